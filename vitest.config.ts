@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { APP_CONSTANTS } from './frontend/app-constants.ts';
-import { legalTexts } from './frontend/legal-texts.ts';
+import { buildLegalTexts } from './frontend/legal-texts.ts';
 import { LAPTOP } from './frontend/testing/screen-sizes.ts';
 import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
 import { ShardsBySize } from './infra/testing/shards-by-size.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwind(), legalTexts()],
+        plugins: [react(), tailwind(), buildLegalTexts()],
         define: APP_CONSTANTS,
         publicDir: 'frontend/public',
         // Each process of `npm test` has its own: two cannot prepare the libraries in one folder.

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { type Plugin, transformWithOxc } from 'vite';
 
 /** Compiles the Markdown of the legal pages to React elements, so that browsers load no parser. */
-export const legalTexts = (): Plugin => ({
+export const buildLegalTexts = (): Plugin => ({
   name: 'legal-texts',
   transform: {
     filter: { id: /\/features\/legal\/[\w-]+\.md$/ },

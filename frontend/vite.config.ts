@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { APP_CONSTANTS } from './app-constants.ts';
-import { legalTexts } from './legal-texts.ts';
+import { buildLegalTexts } from './legal-texts.ts';
 
 /** The default origin of `npm start`; only the development server proxies to it. */
 const LOCAL_SITE = 'http://127.0.0.1:3000';
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     define: APP_CONSTANTS,
-    plugins: [react(), tailwind(), legalTexts()],
+    plugins: [react(), tailwind(), buildLegalTexts()],
     resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
     build: {
       outDir: '../dist/frontend',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const MAX_CHARACTERS = 200;
 
 /**
- * The name of an artist in the path of a call, as `artistSegment` writes it; case and the way in which it is encoded make
+ * The name of an artist in the path of a call, as `buildArtistSegment` writes it; case and the way in which it is encoded make
  * no difference.
  */
 export const ArtistName = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Snowflake } from './discord-settings.ts';
-import { requiredEmoji } from './reaction-emoji.ts';
-import { optionalLine, requiredLine } from './text-fields.ts';
+import { buildRequiredEmoji } from './reaction-emoji.ts';
+import { buildOptionalLine, buildRequiredLine } from './text-fields.ts';
 
 /** Limits of the settings of a Discord server; those of texts are in characters. */
 const GUILD_LIMITS = {
@@ -30,7 +30,7 @@ export const formatCounterName = (nameFormat: string, count: number): string =>
   nameFormat.replaceAll(COUNT_PLACEHOLDER, String(count));
 
 const NameFormat = v.pipe(
-  requiredLine('The name format', GUILD_LIMITS.channelName, 'Enter a name format'),
+  buildRequiredLine('The name format', GUILD_LIMITS.channelName, 'Enter a name format'),
   v.includes(COUNT_PLACEHOLDER, `The name format must contain ${COUNT_PLACEHOLDER}`),
   v.check(
     (format) => formatCounterName(format, LONGEST_COUNT).length <= GUILD_LIMITS.channelName,
@@ -57,7 +57,7 @@ const Id = v.nullable(Snowflake);
 
 const MonitoredChannel = v.strictObject({
   channelId: Snowflake,
-  channelName: requiredLine('The channel name', GUILD_LIMITS.channelName, 'A channel has a name'),
+  channelName: buildRequiredLine('The channel name', GUILD_LIMITS.channelName, 'A channel has a name'),
   enabled: Switch,
 });
 
@@ -65,7 +65,7 @@ const APPROVER_ID = 'Enter the Discord user ID of the approver: 17 to 20 digits'
 
 export const ApproverUser = v.strictObject({
   userId: v.pipe(v.string(APPROVER_ID), v.trim(), v.regex(/^\d{17,20}$/, APPROVER_ID)),
-  username: v.optional(optionalLine('The username', GUILD_LIMITS.username), ''),
+  username: v.optional(buildOptionalLine('The username', GUILD_LIMITS.username), ''),
   enabled: Switch,
 });
 
@@ -92,7 +92,7 @@ export const GuildSettingsFields = {
     effectiveInterval: v.number(),
     nameFormat: NameFormat,
     /** The channel's name while the number is not known. */
-    defaultName: requiredLine('The default name', GUILD_LIMITS.channelName, 'Enter a default name'),
+    defaultName: buildRequiredLine('The default name', GUILD_LIMITS.channelName, 'Enter a default name'),
   }),
   gallery: v.strictObject({
     enabled: Switch,
@@ -105,7 +105,7 @@ export const GuildSettingsFields = {
       what: 'approver',
     }),
     /** A Unicode emoji, or `name:id` of one that the server has added. */
-    reactionTrigger: requiredEmoji('Choose one emoji as the trigger'),
+    reactionTrigger: buildRequiredEmoji('Choose one emoji as the trigger'),
     autoApprove: Switch,
     /** The images of the server in a day (UTC). */
     maxImagesPerDay: v.pipe(

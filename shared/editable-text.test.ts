@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeText, textProblem } from './editable-text.ts';
+import { findTextProblem, normalizeText } from './editable-text.ts';
 import { normalizeLine } from './normalize-text.ts';
 import { TEXT_DEFAULTS, TEXT_KEYS } from './text-content.ts';
 
@@ -43,13 +43,13 @@ describe('normalizeText', () => {
 describe('textProblem', () => {
   it.each(TEXT_KEYS)('accepts the default text: %s', (key) => {
     expect(normalizeText(key, TEXT_DEFAULTS[key])).toBe(TEXT_DEFAULTS[key]);
-    expect(textProblem(key, TEXT_DEFAULTS[key])).toBeUndefined();
+    expect(findTextProblem(key, TEXT_DEFAULTS[key])).toBeUndefined();
   });
 
   it.each(['', ' ', '\u200b\u2060', '\u00a0', '\u3164'])(
     'rejects a text without visible characters: %j',
     (text) => {
-      expect(textProblem('hero_title', normalizeText('hero_title', text))).toBe('Text cannot be empty');
+      expect(findTextProblem('hero_title', normalizeText('hero_title', text))).toBe('Text cannot be empty');
     },
   );
 
@@ -59,20 +59,20 @@ describe('textProblem', () => {
     ['feature2_description', 500],
   ] as const)('lets %s have %d characters, as readers count them', (key, most) => {
     for (const one of ['x', 'é', '漢']) {
-      expect(textProblem(key, one.repeat(most))).toBeUndefined();
-      expect(textProblem(key, one.repeat(most + 1))).toBe(`The text can have at most ${most} characters`);
+      expect(findTextProblem(key, one.repeat(most))).toBeUndefined();
+      expect(findTextProblem(key, one.repeat(most + 1))).toBe(`The text can have at most ${most} characters`);
     }
-    expect(textProblem(key, FAMILY.repeat(50))).toBeUndefined();
+    expect(findTextProblem(key, FAMILY.repeat(50))).toBeUndefined();
   });
 
   it('rejects endless accents on one letter', () => {
-    expect(textProblem('hero_title', `x${'\u0301'.repeat(10_000)}`)).toBe(
+    expect(findTextProblem('hero_title', `x${'\u0301'.repeat(10_000)}`)).toBe(
       'The text can have at most 120 characters',
     );
   });
 
   it('rejects a far too long text without processing it', () => {
-    expect(textProblem('hero_title', `a${' '.repeat(80_000)}b`)).toBe(
+    expect(findTextProblem('hero_title', `a${' '.repeat(80_000)}b`)).toBe(
       'The text can have at most 120 characters',
     );
   });

@@ -13,7 +13,7 @@ export const normalizeText = (key: TextKey, text: string): string =>
 export const countCharacters = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 /** The maximum length of a text of the home page, as `countCharacters` counts. */
-export const maxLength = (key: TextKey): number =>
+export const getMaxLength = (key: TextKey): number =>
   isTitle(key) ? SITE_CONTENT_LIMITS.title : SITE_CONTENT_LIMITS.otherText;
 
 /** The average number of UTF-16 units allowed per character; stacked accents take more. */
@@ -25,8 +25,8 @@ const MAX_UNITS_PER_CHARACTER = 8;
  *
  * @param written normalized or not
  */
-export function textProblem(key: TextKey, written: string): string | undefined {
-  const most = maxLength(key);
+export function findTextProblem(key: TextKey, written: string): string | undefined {
+  const most = getMaxLength(key);
   const tooLong = `The text can have at most ${most} characters`;
   if (written.length > most * MAX_UNITS_PER_CHARACTER) return tooLong;
   const text = normalizeText(key, written);

@@ -23,4 +23,4 @@ const LABELS: Record<FaqCategory, string> = {
 };
 
 /** The display name of a category. */
-export const faqCategoryLabel = (category: FaqCategory): string => LABELS[category];
+export const getFaqCategoryLabel = (category: FaqCategory): string => LABELS[category];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FAQ_CATEGORIES } from './faq-categories.ts';
 import { IMAGE_LIMITS } from './image-limits.ts';
-import { optionalLine, optionalLines, requiredLine } from './text-fields.ts';
+import { buildOptionalLine, buildOptionalLines, buildRequiredLine } from './text-fields.ts';
 
 /** Limits of questions; those of texts are in characters. */
 export const FAQ_LIMITS = {
@@ -37,7 +37,7 @@ export const FaqOrder = v.pipe(
 );
 
 /** A tag as stored: one line in lower case; may be empty. */
-export const FaqTag = v.pipe(optionalLine('A tag', FAQ_LIMITS.tag), v.toLowerCase());
+export const FaqTag = v.pipe(buildOptionalLine('A tag', FAQ_LIMITS.tag), v.toLowerCase());
 
 /** Tags without empty ones and duplicates, in the order they were written. */
 const FaqTags = v.pipe(
@@ -48,14 +48,14 @@ const FaqTags = v.pipe(
 
 /** The texts that describe an image of an answer. */
 export const FAQ_IMAGE_WORDS = {
-  alt: optionalLine('The description for screen readers', IMAGE_LIMITS.altText),
-  caption: optionalLine('The caption', FAQ_LIMITS.caption),
+  alt: buildOptionalLine('The description for screen readers', IMAGE_LIMITS.altText),
+  caption: buildOptionalLine('The caption', FAQ_LIMITS.caption),
 } as const;
 
 /** The fields of a question and its answer, without the images. */
 export const FAQ_WORDS = {
-  question: requiredLine('The question', FAQ_LIMITS.question, 'Please enter a question'),
-  answer: v.pipe(optionalLines('The answer', FAQ_LIMITS.answer), v.nonEmpty('Please enter an answer')),
+  question: buildRequiredLine('The question', FAQ_LIMITS.question, 'Please enter a question'),
+  answer: v.pipe(buildOptionalLines('The answer', FAQ_LIMITS.answer), v.nonEmpty('Please enter an answer')),
   category: v.picklist(FAQ_CATEGORIES, UNKNOWN_FAQ_CATEGORY),
   order: FaqOrder,
   isPublished: v.boolean("Choose whether it's published"),

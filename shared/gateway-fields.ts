@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GatewayType } from './payment-fields.ts';
-import { optionalLine, requiredLine } from './text-fields.ts';
+import { buildOptionalLine, buildRequiredLine } from './text-fields.ts';
 
 /** Limits of gateways; those of texts are in characters. */
 export const GATEWAY_LIMITS = {
@@ -91,8 +91,8 @@ const Configuration = v.strictObject({
 /** The fields of a gateway. */
 export const GATEWAY_FIELDS = {
   name: GatewayType,
-  displayName: requiredLine('The display name', GATEWAY_LIMITS.name, 'Please enter a display name'),
-  description: v.optional(optionalLine('The description', GATEWAY_LIMITS.description), ''),
+  displayName: buildRequiredLine('The display name', GATEWAY_LIMITS.name, 'Please enter a display name'),
+  description: v.optional(buildOptionalLine('The description', GATEWAY_LIMITS.description), ''),
   icon: v.optional(GatewayIcon, 'coins'),
   isActive: v.optional(v.boolean("Choose whether it's active"), true),
   priority: v.optional(

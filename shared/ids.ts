@@ -89,7 +89,7 @@ export const IsoTime = v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME), v.bran
 export type IsoTime = v.InferOutput<typeof IsoTime>;
 
 /** Returns the creation time that an id encodes. */
-export const decodeIdTime = (id: string): IsoTime => isoTime(decodeTime(id));
+export const decodeIdTime = (id: string): IsoTime => toIsoTime(decodeTime(id));
 
 /** Formats an instant given in milliseconds since 1970. */
-export const isoTime = (milliseconds: number): IsoTime => new Date(milliseconds).toISOString() as IsoTime; // the format of `toISOString`
+export const toIsoTime = (milliseconds: number): IsoTime => new Date(milliseconds).toISOString() as IsoTime; // the format of `toISOString`

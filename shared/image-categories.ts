@@ -29,4 +29,4 @@ const LABELS: Record<GalleryFilter, string> = {
 };
 
 /** The display name of a category or of 'all'. */
-export const categoryLabel = (filter: GalleryFilter): string => LABELS[filter];
+export const getCategoryLabel = (filter: GalleryFilter): string => LABELS[filter];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Currency } from './money.ts';
-import { optionalLine, optionalLines, requiredLine } from './text-fields.ts';
+import { buildOptionalLine, buildOptionalLines, buildRequiredLine } from './text-fields.ts';
 
 /** Limits of packages; those of texts are in characters. */
 export const PACKAGE_LIMITS = {
@@ -47,7 +47,7 @@ const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:
 
 /** The address of a payment page elsewhere; empty if there is none. */
 const PaymentLink = v.pipe(
-  optionalLine('The payment link', PACKAGE_LIMITS.paymentLink),
+  buildOptionalLine('The payment link', PACKAGE_LIMITS.paymentLink),
   v.check((text) => text === '' || isHttps(text), 'The payment link must be a URL that starts with https://'),
 );
 
@@ -55,7 +55,7 @@ const NO_FEATURE = 'Please enter at least one feature';
 
 /** Lines of text without the empty ones. */
 const PackageFeatures = v.pipe(
-  v.array(optionalLine('A feature', PACKAGE_LIMITS.feature), 'Features must be a list of texts'),
+  v.array(buildOptionalLine('A feature', PACKAGE_LIMITS.feature), 'Features must be a list of texts'),
   v.transform((lines) => lines.filter((line) => line !== '')),
   v.minLength(1, NO_FEATURE),
   v.maxLength(PACKAGE_LIMITS.features, `A package can have up to ${PACKAGE_LIMITS.features} features`),
@@ -65,8 +65,8 @@ const NO_FLAG = 'Send true or false';
 
 /** The fields of a subscription package, with the defaults of a new one. Amounts are in minor units. */
 export const PACKAGE_FIELDS = {
-  name: requiredLine('The name', PACKAGE_LIMITS.name, 'Please enter a name'),
-  description: v.optional(optionalLines('The description', PACKAGE_LIMITS.description), ''),
+  name: buildRequiredLine('The name', PACKAGE_LIMITS.name, 'Please enter a name'),
+  description: v.optional(buildOptionalLines('The description', PACKAGE_LIMITS.description), ''),
   price: wholeNumber('The price in minor units', 1, PACKAGE_LIMITS.price),
   currency: v.optional(Currency, 'USD'),
   /** The price before a discount, above the current one; null if there is none. */
@@ -87,7 +87,7 @@ export const PACKAGE_FIELDS = {
   badge: v.optional(
     v.nullable(
       v.strictObject({
-        text: requiredLine('The badge', PACKAGE_LIMITS.badge, 'Please enter the text of the badge'),
+        text: buildRequiredLine('The badge', PACKAGE_LIMITS.badge, 'Please enter the text of the badge'),
         color: v.optional(BadgeColor, 'blue'),
       }),
     ),

@@ -20,7 +20,7 @@ function normalizeEmoji(text: string): string | undefined {
 }
 
 /** A required emoji of a reaction. */
-export const requiredEmoji = (missing: string) =>
+export const buildRequiredEmoji = (missing: string) =>
   v.pipe(
     v.string(missing),
     v.check((text) => normalizeEmoji(text) !== undefined, missing),

@@ -1,5 +1,5 @@
 import { STAFF_LIMITS } from './staff-limits.ts';
-import { requiredLines } from './text-fields.ts';
+import { buildRequiredLines } from './text-fields.ts';
 
 /** Why staff make a decision. */
-export const StaffReason = requiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason');
+export const StaffReason = buildRequiredLines('The reason', STAFF_LIMITS.reason, 'Please give a reason');

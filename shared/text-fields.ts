@@ -16,7 +16,7 @@ const maxCharacters = (what: string, most: number) =>
  *
  * @param what the field's name in messages, such as 'The title'
  */
-export const optionalLine = (what: string, most: number) =>
+export const buildOptionalLine = (what: string, most: number) =>
   v.pipe(v.string(`${what} must be a text`), v.trim(), maxCharacters(what, most), kept(normalizeLine));
 
 /**
@@ -24,7 +24,7 @@ export const optionalLine = (what: string, most: number) =>
  *
  * @param what the field's name in messages
  */
-export const optionalLines = (what: string, most: number) =>
+export const buildOptionalLines = (what: string, most: number) =>
   v.pipe(v.string(`${what} must be a text`), v.trim(), maxCharacters(what, most), kept(normalizeLines));
 
 /**
@@ -32,7 +32,7 @@ export const optionalLines = (what: string, most: number) =>
  *
  * @param missing the message if the text is empty
  */
-export const requiredLine = (what: string, most: number, missing: string) =>
+export const buildRequiredLine = (what: string, most: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), maxCharacters(what, most), kept(normalizeLine), v.nonEmpty(missing));
 
 /**
@@ -40,5 +40,5 @@ export const requiredLine = (what: string, most: number, missing: string) =>
  *
  * @param missing the message if the text is empty
  */
-export const requiredLines = (what: string, most: number, missing: string) =>
+export const buildRequiredLines = (what: string, most: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), maxCharacters(what, most), kept(normalizeLines), v.nonEmpty(missing));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { callApi } from './players.ts';
 import { story } from './story.ts';
-import { signedInAs, webToken } from './website-users.ts';
+import { signInUser, signPageIn } from './website-users.ts';
 
 interface Question {
   id: string;
@@ -12,7 +12,7 @@ interface Question {
 let admin: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin@pixelcrowd.test');
+  admin = await signInUser('admin@pixelcrowd.test');
 });
 
 /** Creates, edits and deletes a question, so that the log has three entries about it. */
@@ -31,7 +31,7 @@ const opener = (page: Page, action: string, { question }: Question) =>
 describe('the audit log', () => {
   story('shows recent actions, and keeps its filters when reloaded', async ({ visit }) => {
     const faq = await deletedQuestion();
-    const page = await visit('/admin/audit', { before: signedInAs({ web: admin }) });
+    const page = await visit('/admin/audit', { before: signPageIn({ web: admin }) });
     await opener(page, 'Deleted a question', faq).waitFor();
     await opener(page, 'Edited a question', faq).click();
     const dialog = page.getByRole('dialog');

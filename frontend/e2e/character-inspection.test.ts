@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
-import { callApi, gameToken, newPlayer } from './players.ts';
+import { callApi, registerPlayer, signInPlayer } from './players.ts';
 import { story } from './story.ts';
-import { signedInAs } from './website-users.ts';
+import { signPageIn } from './website-users.ts';
 
 const MOD = 'game.mod@pixelcrowd.test';
 
 describe('characters in the back office', () => {
   story('are edited by a moderator, and the change is in the history', async ({ visit }) => {
-    const player = await newPlayer('Quillon Bright');
+    const player = await registerPlayer('Quillon Bright');
     const body = { name: 'Nox', age: 120, gender: '', location: '', bio: 'Sings <b>loudly</b> at night' };
     await callApi('POST', '/api/game/characters', { body, token: player.token });
-    const token = await gameToken(MOD);
-    const page = await visit('/game-admin/characters', { before: signedInAs({ game: token }) });
+    const token = await signInPlayer(MOD);
+    const page = await visit('/game-admin/characters', { before: signPageIn({ game: token }) });
     await page.getByRole('searchbox').fill('quillon');
     await page.getByText('1 user found').waitFor();
     await page.getByRole('button', { name: 'Characters of Quillon Bright' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { eventually, siteAddress, story } from './story.ts';
+import { eventually, getSiteAddress, story } from './story.ts';
 
 const adults = (page: Page) => page.getByRole('region', { name: 'For adults only' });
 
@@ -50,7 +50,7 @@ describe('a first visit', () => {
   });
 
   story('finds neither question in the HTML from the server', async () => {
-    const html = await (await fetch(`${siteAddress()}/`)).text();
+    const html = await (await fetch(`${getSiteAddress()}/`)).text();
     expect(html).toContain('Explore Gallery');
     expect(html).not.toContain('data-banner');
   });

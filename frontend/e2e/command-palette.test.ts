@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, newWebsiteUser, webToken } from './website-users.ts';
+import { asStaff, createWebsiteUser, signInUser } from './website-users.ts';
 
 /** The title of an approved image; another test may delete the newest one. */
 async function sampleTitle(token: string): Promise<string> {
@@ -12,8 +12,8 @@ async function sampleTitle(token: string): Promise<string> {
 
 describe('the command palette', () => {
   story('finds images, questions and accounts, and opens an account', async ({ visit }) => {
-    const { username, email } = await newWebsiteUser();
-    const admin = await webToken('admin');
+    const { username, email } = await createWebsiteUser();
+    const admin = await signInUser('admin');
     const title = await sampleTitle(admin);
     const page = await visit('/admin/audit', asStaff(admin));
     await page.getByRole('navigation', { name: 'Back office' }).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { callApi, gameToken } from './players.ts';
+import { callApi, signInPlayer } from './players.ts';
 import { eventually, story, TO_STORAGE } from './story.ts';
 
 const CHECKER = 'game.checker@pixelcrowd.test';
@@ -12,7 +12,7 @@ const SLOW_DRAWING = /GPU stall due to ReadPixels|rAF timed out in updateSource/
 
 describe('content approval', () => {
   story('lets a content checker find a waiting item, look at it and enable it', async ({ visit }) => {
-    const token = await gameToken(CHECKER);
+    const token = await signInPlayer(CHECKER);
     const page = await visit('/game-admin', {
       expected: new RegExp(`${TO_STORAGE.source}|${SLOW_DRAWING.source}`),
       before: (opened) => opened.addInitScript((kept) => localStorage.setItem('gameToken', kept), token),

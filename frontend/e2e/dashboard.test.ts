@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { eventually, story } from './story.ts';
-import { asStaff, newWebsiteUser, webToken } from './website-users.ts';
+import { asStaff, createWebsiteUser, signInUser } from './website-users.ts';
 
 const CHART = /\/assets\/day-chart-[^/]+\.js/;
 
 let admin: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin');
+  admin = await signInUser('admin');
 });
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the dashboard', () => {
   story("shows the site's own totals, and leads to the newest account", async ({ visit }) => {
-    const { username } = await newWebsiteUser();
+    const { username } = await createWebsiteUser();
     const page = await visit('/admin', asStaff(admin));
     for (const label of ['Total Users', 'Total Images', 'Pending Approval', 'Active Users']) {
       const tile = page.locator('dl > div', { hasText: label });

@@ -13,15 +13,15 @@ import {
   THROUGH_DISCORD,
 } from './discord-page.ts';
 import { expectFits } from './keyboard.ts';
-import { aFile, aTitle, type ManagedImage, removed } from './managed-images.ts';
-import { callApi, gameToken } from './players.ts';
-import { eventually, siteFolder, story } from './story.ts';
-import { asStaff, signedInAs, webToken } from './website-users.ts';
+import { buildFile, buildTitle, type ManagedImage, removeImage } from './managed-images.ts';
+import { callApi, signInPlayer } from './players.ts';
+import { eventually, getSiteFolder, story } from './story.ts';
+import { asStaff, signInUser, signPageIn } from './website-users.ts';
 
 let token: string;
 
 beforeAll(async () => {
-  token = await webToken('admin@pixelcrowd.test');
+  token = await signInUser('admin@pixelcrowd.test');
 });
 
 afterEach(() => resetGuilds(token));
@@ -34,9 +34,9 @@ interface GalleryInfo {
 /** Posts a picture in the open channel, as a person does. Its image is deleted when the test ends. */
 async function postPicture(page: Page, title: string): Promise<void> {
   onTestFinished(async () => {
-    for (const { id } of await findImages(title)) await removed(token, id);
+    for (const { id } of await findImages(title)) await removeImage(token, id);
   });
-  await page.getByLabel('Picture').setInputFiles(await aFile('lantern.png'));
+  await page.getByLabel('Picture').setInputFiles(await buildFile('lantern.png'));
   await page.getByRole('textbox', { name: 'Message, or / for a command' }).fill(title);
   await page.keyboard.press('Enter');
   await findMessage(page, title).getByRole('img', { name: 'lantern.png' }).waitFor();
@@ -97,13 +97,13 @@ describe('a picture on Discord', () => {
     await setup.getByText('Everything that is switched on is set up').waitFor();
     await expectAccessible(setup);
     await expectFits(setup);
-    await emptyEdgeCache(siteFolder());
+    await emptyEdgeCache(getSiteFolder());
     await eventually(() => callApi<GalleryInfo>('GET', '/api/discord/gallery-info')).toMatchObject({
       enabled: true,
       monitoredChannels: [{ channelName: 'art-share' }],
     });
 
-    const title = aTitle('Lantern keeper');
+    const title = buildTitle('Lantern keeper');
     const juniper = await openDiscord(visit, 'Juniper');
     await openChannel(juniper, '# art-share');
     await postPicture(juniper, title);
@@ -122,10 +122,10 @@ describe('a picture on Discord', () => {
   });
 
   story('is reviewed by buttons once its author agrees, who can withdraw it', async ({ visit }) => {
-    const moderator = await gameToken('game.mod@pixelcrowd.test');
+    const moderator = await signInPlayer('game.mod@pixelcrowd.test');
     const profile = await visit('/game-profile', {
       before: async (page) => {
-        await signedInAs({ game: moderator })(page);
+        await signPageIn({ game: moderator })(page);
         // His picture, for which no test asks the real Discord.
         await page.route('https://cdn.discordapp.com/**', (route) => route.fulfill({ body: '' }));
       },
@@ -138,7 +138,7 @@ describe('a picture on Discord', () => {
     await setup.getByRole('combobox', { name: 'Review channel' }).selectOption({ label: '#review' });
     await saved;
 
-    const title = aTitle('Night market');
+    const title = buildTitle('Night market');
     const dustin = await openDiscord(visit, 'Dustin');
     await openChannel(dustin, '# art-share');
     await postPicture(dustin, title);

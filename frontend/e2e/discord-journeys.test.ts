@@ -13,14 +13,14 @@ import {
   THROUGH_DISCORD,
 } from './discord-page.ts';
 import { expectFits, pressByKeyboard } from './keyboard.ts';
-import { callApi, gameToken, newPlayer, PASSWORD, verifiedPlayer } from './players.ts';
+import { callApi, PASSWORD, registerPlayer, registerVerifiedPlayer, signInPlayer } from './players.ts';
 import { story } from './story.ts';
-import { asStaff, signedInAs, webToken } from './website-users.ts';
+import { asStaff, signInUser, signPageIn } from './website-users.ts';
 
 let token: string;
 
 beforeAll(async () => {
-  token = await webToken('admin@pixelcrowd.test');
+  token = await signInUser('admin@pixelcrowd.test');
 });
 
 afterEach(() => resetGuilds(token));
@@ -42,10 +42,10 @@ describe('a player', () => {
     await setup.getByRole('combobox', { name: 'Verified role' }).selectOption({ label: 'Verified' });
     await setup.getByText('The bot can give the verified role: passed').waitFor();
 
-    const player = await verifiedPlayer('Lantern Keeper');
-    const own = await gameToken(player.email);
+    const player = await registerVerifiedPlayer('Lantern Keeper');
+    const own = await signInPlayer(player.email);
     const page = await visit('/game-profile', {
-      before: signedInAs({ game: player.token }),
+      before: signPageIn({ game: player.token }),
       expected: THROUGH_DISCORD,
     });
     await linkDiscord(page, 'Dustin', own);
@@ -62,7 +62,7 @@ describe('a player', () => {
 
     await callApi('POST', '/api/admin/toggle-user-2fa', {
       body: { userId: player.id, forceemail2fa: true },
-      token: await gameToken('game.admin@pixelcrowd.test'),
+      token: await signInPlayer('game.admin@pixelcrowd.test'),
     });
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Logout' }).click();
@@ -83,7 +83,7 @@ describe('a player', () => {
 
 describe('the name of a channel', () => {
   story('says how many players are online', async ({ visit }) => {
-    const players = await Promise.all(['Moth', 'Ember', 'Fern'].map((name) => newPlayer(name)));
+    const players = await Promise.all(['Moth', 'Ember', 'Fern'].map((name) => registerPlayer(name)));
     const play = async () => {
       for (const player of players)
         await callApi('POST', '/api/game/presence', { token: player.token, body: {} });

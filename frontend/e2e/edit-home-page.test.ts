@@ -4,8 +4,8 @@ import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
 import { callApi } from './players.ts';
-import { eventually, siteFolder, story } from './story.ts';
-import { newWebsiteUser, signedInAs, webToken } from './website-users.ts';
+import { eventually, getSiteFolder, story } from './story.ts';
+import { createWebsiteUser, signInUser, signPageIn } from './website-users.ts';
 
 const CONFIG = '/api/gallery/config';
 const TITLE = 'feature1_title';
@@ -13,14 +13,14 @@ let token: string;
 let usual: GalleryConfig;
 
 beforeAll(async () => {
-  token = await webToken('moderator@pixelcrowd.test');
+  token = await signInUser('moderator@pixelcrowd.test');
   usual = (await callApi<{ config: GalleryConfig }>('GET', CONFIG, { token })).config;
 });
 
 afterEach(async () => {
   await callApi('PUT', `/api/text-content/${TITLE}`, { body: { text: TEXT_DEFAULTS[TITLE] }, token });
   await callApi('PUT', CONFIG, { token, body: usual });
-  await emptyEdgeCache(siteFolder());
+  await emptyEdgeCache(getSiteFolder());
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
@@ -29,7 +29,7 @@ const cards = (page: Page) => showcase(page).locator('[data-image]');
 
 describe('a moderator on the home page', () => {
   story('edits a text and configures the showcase, and visitors see both', async ({ visit }) => {
-    const page = await visit('/', { before: signedInAs({ web: token }) });
+    const page = await visit('/', { before: signPageIn({ web: token }) });
     await page.getByRole('button', { name: 'Edit the first feature title' }).press('Enter');
     const field = page.getByRole('textbox', { name: 'first feature title' });
     await field.fill('  A <b>face</b> for every mood ');
@@ -47,7 +47,7 @@ describe('a moderator on the home page', () => {
     await eventually(() => cards(page).count()).toBe(6);
     expect(await panel.getByRole('checkbox', { name: 'Show creator names' }).isChecked()).toBe(false);
 
-    await emptyEdgeCache(siteFolder());
+    await emptyEdgeCache(getSiteFolder());
     const visitor = await visit('/');
     await heading(visitor, 'A <b>face</b> for every mood').waitFor();
     await cards(visitor).nth(5).waitFor();
@@ -63,13 +63,13 @@ describe('a moderator on the home page', () => {
 
 describe('visitors and users on the home page', () => {
   story('download none of the editing code', async ({ visit }) => {
-    const { token: user } = await newWebsiteUser();
+    const { token: user } = await createWebsiteUser();
     for (const web of [undefined, user]) {
       const scripts: string[] = [];
       const page = await visit('/', {
         before: async (page) => {
           page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
-          if (web) await signedInAs({ web })(page);
+          if (web) await signPageIn({ web })(page);
         },
       });
       await page.locator('main [data-image] >> nth=28').waitFor();

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 interface Slot {
   image: { metadata: { title: string } } | null;
@@ -13,7 +13,7 @@ const ADDRESS = `/api/admin/homepage-settings/${SECTION}`;
 let token: string;
 
 beforeAll(async () => {
-  token = await webToken('moderator@pixelcrowd.test');
+  token = await signInUser('moderator@pixelcrowd.test');
 });
 
 /** The slot as editors or visitors see it. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
 import { callApi } from './players.ts';
-import { eventually, siteFolder, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { eventually, getSiteFolder, story } from './story.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 interface Faqs {
   faqs: { id: string }[];
@@ -17,7 +17,7 @@ const QUESTION = `How does it glow? ${RUN}`;
 let token: string;
 
 beforeAll(async () => {
-  token = await webToken('moderator@pixelcrowd.test');
+  token = await signInUser('moderator@pixelcrowd.test');
 });
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('an editor of the FAQ', () => {
     for (const fact of ['Published', '1 image', 'night', 'By a lantern.'])
       await article.getByText(fact, { exact: true }).waitFor();
 
-    await emptyEdgeCache(siteFolder());
+    await emptyEdgeCache(getSiteFolder());
     await eventually(async () => (await callApi<Faqs>('GET', `/api/faq?search=${RUN}`)).faqs.length).toBe(1);
     const visitor = await visit(`/faq?search=${RUN}`);
     await visitor.getByText(QUESTION).click();

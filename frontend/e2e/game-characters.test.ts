@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { XSS_PAYLOADS } from '#shared/rich-text/xss-payloads.ts';
-import { newPlayer } from './players.ts';
+import { registerPlayer } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs } from './website-users.ts';
+import { signPageIn } from './website-users.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -20,8 +20,8 @@ async function create(page: Page, name: string, bio: string): Promise<void> {
 
 describe('characters', () => {
   story('are created, edited, selected and deleted, and survive a reload', async ({ visit }) => {
-    const player = await newPlayer();
-    const page = await visit('/game-profile', { before: signedInAs({ game: player.token }) });
+    const player = await registerPlayer();
+    const page = await visit('/game-profile', { before: signPageIn({ game: player.token }) });
     await create(page, 'Moth child', BIO);
     await create(page, 'Second', '');
     await page.getByRole('button', { name: 'Edit Moth child' }).click();

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
-import { newPlayer, PASSWORD } from './players.ts';
-import { eventually, siteAddress, siteFolder, story } from './story.ts';
+import { PASSWORD, registerPlayer } from './players.ts';
+import { eventually, getSiteAddress, getSiteFolder, story } from './story.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EARNED = /[1-9]\d* coins earned/;
 
 /** Runs the game client against this worker's site until it reports coins, and returns what it printed. */
 async function playGame(...flags: string[]): Promise<string> {
-  const { secret } = JSON.parse(await readFile(join(siteFolder(), 'game-server-key.json'), 'utf8'));
-  const args = [join(ROOT, 'infra/game/game.ts'), '--url', siteAddress(), ...flags];
+  const { secret } = JSON.parse(await readFile(join(getSiteFolder(), 'game-server-key.json'), 'utf8'));
+  const args = [join(ROOT, 'infra/game/game.ts'), '--url', getSiteAddress(), ...flags];
   const env = { ...process.env, GAME_SERVER_KEY: secret };
   const game = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
@@ -40,11 +40,11 @@ describe('the game client', () => {
 
 describe('the guide to connect a game', () => {
   story('has a script whose steps all work', async () => {
-    const { secret } = JSON.parse(await readFile(join(siteFolder(), 'game-server-key.json'), 'utf8'));
-    const { email } = await newPlayer('Connector');
+    const { secret } = JSON.parse(await readFile(join(getSiteFolder(), 'game-server-key.json'), 'utf8'));
+    const { email } = await registerPlayer('Connector');
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(ROOT, 'docs/connect-your-game.mjs'), siteAddress(), email, PASSWORD],
+      [join(ROOT, 'docs/connect-your-game.mjs'), getSiteAddress(), email, PASSWORD],
       { env: { ...process.env, GAME_SERVER_KEY: secret }, timeout: 60_000 },
     );
     expect(stdout.trim().split('\n')).toEqual([

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, findLink, gameToken, mailTo, newAddress, newPlayer, PASSWORD } from './players.ts';
+import {
+  callApi,
+  createEmailAddress,
+  findLink,
+  mailTo,
+  PASSWORD,
+  registerPlayer,
+  signInPlayer,
+} from './players.ts';
 import { story } from './story.ts';
-import { signedInAs } from './website-users.ts';
+import { signPageIn } from './website-users.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -21,7 +29,7 @@ const REFUSED = /status of 4\d\d/;
 
 describe('game accounts', () => {
   story('registers, verifies the email address and logs out', async ({ visit }) => {
-    const email = newAddress();
+    const email = createEmailAddress();
     const page = await visit('/game-profile');
     await button(page, "Don't have an account? Create one!").click();
     await field(page, 'Full name').fill('Moth Child');
@@ -46,8 +54,8 @@ describe('game accounts', () => {
   story(
     'locks only the guesser after five wrong passwords, and an emailed reset ends every session',
     async ({ visit }) => {
-      const { email, token } = await newPlayer();
-      const before = signedInAs({ game: token });
+      const { email, token } = await registerPlayer();
+      const before = signPageIn({ game: token });
       const signedIn = await visit('/game-profile', { before, expected: REFUSED });
       await waitForLogin(signedIn);
       const page = await visit('/game-profile', { expected: REFUSED });
@@ -56,7 +64,7 @@ describe('game accounts', () => {
         await logIn(page, email, `wrong-${attempt}-password`);
         await refusal;
       }
-      await gameToken(email);
+      await signInPlayer(email);
       await logIn(page, email, PASSWORD);
       await page.getByText(/^You can try again in \d+:\d\d\.$/).waitFor();
       await button(page, 'Forgot your password?').click();
@@ -83,8 +91,8 @@ describe('game accounts', () => {
   );
 
   story('asks for an emailed code once staff require it', async ({ visit }) => {
-    const player = await newPlayer();
-    const admin = await gameToken('game.admin@pixelcrowd.test');
+    const player = await registerPlayer();
+    const admin = await signInPlayer('game.admin@pixelcrowd.test');
     await callApi('POST', '/api/admin/toggle-user-2fa', {
       body: { userId: player.id, forceemail2fa: true },
       token: admin,

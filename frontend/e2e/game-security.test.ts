@@ -1,9 +1,9 @@
 import { type TOTP, URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, gameToken, newPlayer, PASSWORD } from './players.ts';
+import { callApi, PASSWORD, registerPlayer, signInPlayer } from './players.ts';
 import { eventually, story } from './story.ts';
-import { signedInAs } from './website-users.ts';
+import { signPageIn } from './website-users.ts';
 
 const SECURITY = '/game-profile?section=security';
 
@@ -18,10 +18,10 @@ const siteTime = async (): Promise<number> =>
 
 describe('the security of a game account', () => {
   story('ends one session by hand and all others with a new password', async ({ visit }) => {
-    const player = await newPlayer();
-    const other = await gameToken(player.email);
-    await gameToken(player.email);
-    const page = await visit(SECURITY, { before: signedInAs({ game: player.token }) });
+    const player = await registerPlayer();
+    const other = await signInPlayer(player.email);
+    await signInPlayer(player.email);
+    const page = await visit(SECURITY, { before: signPageIn({ game: player.token }) });
     const rows = sessions(page).getByRole('listitem');
     await eventually(() => rows.count()).toBe(3);
     await rows.filter({ hasText: 'This device' }).waitFor();
@@ -37,7 +37,7 @@ describe('the security of a game account', () => {
     await page.getByText('Password changed successfully!').waitFor();
     await eventually(() => rows.count()).toBe(1);
     const elsewhere = await visit(SECURITY, {
-      before: signedInAs({ game: other }),
+      before: signPageIn({ game: other }),
       expected: /status of 401/,
     });
     await elsewhere.getByText('Your session has ended. Please log in again.').waitFor();
@@ -48,9 +48,9 @@ describe('the security of a game account', () => {
   story(
     'sets up an authenticator app, signs in with a recovery code and removes the app',
     async ({ visit }) => {
-      const player = await newPlayer();
+      const player = await registerPlayer();
       const page = await visit(SECURITY, {
-        before: signedInAs({ game: player.token }),
+        before: signPageIn({ game: player.token }),
         expected: /status of 422/,
       });
       const [response] = await Promise.all([

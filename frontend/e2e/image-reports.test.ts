@@ -1,20 +1,20 @@
 import { beforeAll } from 'vitest';
-import { aTitle, knownImage, uploadedImage } from './managed-images.ts';
+import { buildTitle, readImage, storeUploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, signedInAs, webToken } from './website-users.ts';
+import { asStaff, signInUser, signPageIn } from './website-users.ts';
 
 let admin: string;
 let moderator: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin@pixelcrowd.test');
-  moderator = await webToken('moderator@pixelcrowd.test');
+  admin = await signInUser('admin@pixelcrowd.test');
+  moderator = await signInUser('moderator@pixelcrowd.test');
 });
 
 story('an image that a visitor reported is taken down, and the log says so', async ({ visit }) => {
   const word = `zr${Date.now().toString(36)}`;
-  const { id, title } = await uploadedImage(admin, aTitle(word));
+  const { id, title } = await storeUploadedImage(admin, buildTitle(word));
   const body = { status: 'approved' };
   await callApi('POST', `/api/admin/images/${id}/approve`, { token: moderator, body });
   const visitor = await visit(`/gallery/${id}`);
@@ -34,11 +34,11 @@ story('an image that a visitor reported is taken down, and the log says so', asy
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await page.getByText('Image taken down').waitFor();
   await row.waitFor({ state: 'detached' });
-  await eventually(async () => (await knownImage(admin, id)).approvalStatus).toBe('rejected');
+  await eventually(async () => (await readImage(admin, id)).approvalStatus).toBe('rejected');
   const found = () => callApi<{ images: object[] }>('GET', `/api/gallery/images?search=${word}`);
   await eventually(async () => (await found()).images).toEqual([]);
 
-  const log = await visit('/admin/audit', { before: signedInAs({ web: admin }) });
+  const log = await visit('/admin/audit', { before: signPageIn({ web: admin }) });
   await log
     .getByRole('button', { name: `Closed a report by taking down the image: ${title}, show changes` })
     .waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, gameToken, PASSWORD } from './players.ts';
+import { callApi, PASSWORD, signInPlayer } from './players.ts';
 import { eventually, story } from './story.ts';
 
 const EMAIL = 'game.fashionista@pixelcrowd.test';
@@ -18,7 +18,7 @@ async function likesShown(page: Page): Promise<number> {
 
 /** Removes the player's likes from the page, which other tests may have left. */
 async function unlikeAll(): Promise<void> {
-  const token = await gameToken(EMAIL);
+  const token = await signInPlayer(EMAIL);
   const { images } = await callApi<{ images: { id: string }[] }>(
     'GET',
     `/api/gallery/images?${PAGE}&limit=24`,

@@ -1,21 +1,21 @@
 import { beforeAll, expect } from 'vitest';
-import { aTitle, knownImage, uploadedImage } from './managed-images.ts';
+import { buildTitle, readImage, storeUploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 /** The uploader, who may not decide on their own images. */
 let admin: string;
 let moderator: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin@pixelcrowd.test');
-  moderator = await webToken('moderator@pixelcrowd.test');
+  admin = await signInUser('admin@pixelcrowd.test');
+  moderator = await signInUser('moderator@pixelcrowd.test');
 });
 
 story('staff find an image, edit it through a conflict, reject, approve and delete it', async ({ visit }) => {
   const word = `zq${Date.now().toString(36)}`;
-  const { id, title } = await uploadedImage(admin, aTitle(word));
+  const { id, title } = await storeUploadedImage(admin, buildTitle(word));
   const mine = `${title} mine`;
   const page = await visit(`/admin/images?search=${word}`, asStaff(moderator, /status of (404|409)/));
   const dialog = page.getByRole('dialog');
@@ -28,7 +28,7 @@ story('staff find an image, edit it through a conflict, reject, approve and dele
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByText('Image updated successfully').waitFor();
 
-  const status = async () => (await knownImage(admin, id)).approvalStatus;
+  const status = async () => (await readImage(admin, id)).approvalStatus;
   await page.getByRole('button', { name: `Reject ${mine}` }).click();
   await dialog.getByRole('radio', { name: 'Low quality' }).check({ force: true });
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Please draw it larger.');
@@ -44,16 +44,16 @@ story('staff find an image, edit it through a conflict, reject, approve and dele
   await page.getByRole('button', { name: `Delete ${mine}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No images found').waitFor();
-  await eventually(() => knownImage(admin, id).catch(String)).toContain('404');
+  await eventually(() => readImage(admin, id).catch(String)).toContain('404');
 });
 
 story(
   'staff change several images at once, undo it, and lose nothing on leaving the page',
   async ({ visit }) => {
     const word = `zb${Date.now().toString(36)}`;
-    const upload = () => uploadedImage(admin, aTitle(word));
+    const upload = () => storeUploadedImage(admin, buildTitle(word));
     const [first, second] = [await upload(), await upload()];
-    const own = await uploadedImage(moderator, aTitle(word));
+    const own = await storeUploadedImage(moderator, buildTitle(word));
     const page = await visit(`/admin/images?search=${word}`, asStaff(moderator, /status of 404/));
     const bar = page.getByRole('group', { name: 'Bulk actions' });
     const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ story(
     await dialog.getByRole('textbox', { name: 'Tags to add' }).fill(`${word}tag`);
     await dialog.getByRole('button', { name: 'Change' }).click();
     await bar.getByRole('button', { name: 'Show results' }).waitFor();
-    expect((await knownImage(admin, first.id)).approvalStatus).toBe('pending');
+    expect((await readImage(admin, first.id)).approvalStatus).toBe('pending');
 
     await page.goto(`/admin/images?search=${word}tag`);
     await page.getByText('2 images found').waitFor();
@@ -77,7 +77,7 @@ story(
     await page.getByText('Nothing left on this page').waitFor();
     await page.goto('/faq');
     for (const { id } of [first, second])
-      await eventually(() => knownImage(admin, id).catch(String)).toContain('404');
-    expect((await knownImage(admin, own.id)).approvalStatus).toBe('pending');
+      await eventually(() => readImage(admin, id).catch(String)).toContain('404');
+    expect((await readImage(admin, own.id)).approvalStatus).toBe('pending');
   },
 );

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { callApi, PASSWORD } from './players.ts';
 import { story } from './story.ts';
-import { newWebsiteUser, signedInAs, webToken } from './website-users.ts';
+import { createWebsiteUser, signInUser, signPageIn } from './website-users.ts';
 
 let admin: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin@pixelcrowd.test');
+  admin = await signInUser('admin@pixelcrowd.test');
 });
 
 describe('an admin who manages users', () => {
   story("changes a role, and overwrites a colleague's change only after confirmation", async ({ visit }) => {
-    const user = await newWebsiteUser();
+    const user = await createWebsiteUser();
     const { user: account } = await callApi<{ user: { id: string } }>('GET', '/api/auth/me', user);
     const give = (role: string) =>
       callApi('PUT', `/api/admin/users/${account.id}/role`, { token: admin, body: { role } });
     // Images wait for another reviewer as long as there is one.
     onTestFinished(() => give('user').then(() => undefined));
     const page = await visit(`/admin/users?search=${user.username}`, {
-      before: signedInAs({ web: admin }),
+      before: signPageIn({ web: admin }),
       expected: /status of 409/,
     });
     const row = page.getByRole('row').filter({ hasText: user.email });
@@ -43,14 +43,14 @@ describe('an admin who manages users', () => {
   });
 
   story('deactivates a user, who is signed out at once, and reactivates them', async ({ visit }) => {
-    const user = await newWebsiteUser();
+    const user = await createWebsiteUser();
     // A page without background requests, so that only the next request notices the end of the session.
     const theirs = await visit('/faq', {
-      before: signedInAs({ web: user.token }),
+      before: signPageIn({ web: user.token }),
       expected: /status of 401/,
     });
     await theirs.getByRole('banner').getByRole('button', { name: user.username }).waitFor();
-    const page = await visit(`/admin/users?search=${user.username}`, { before: signedInAs({ web: admin }) });
+    const page = await visit(`/admin/users?search=${user.username}`, { before: signPageIn({ web: admin }) });
     const row = page.getByRole('row').filter({ hasText: user.email });
     const dialog = page.getByRole('dialog');
     await row.getByRole('button', { name: /^Deactivate/ }).click();
@@ -66,6 +66,6 @@ describe('an admin who manages users', () => {
     await row.getByRole('button', { name: /^Activate/ }).click();
     await page.getByText('User activated successfully').waitFor();
     await row.getByText('Active', { exact: true }).waitFor();
-    await webToken(user.email);
+    await signInUser(user.email);
   });
 });

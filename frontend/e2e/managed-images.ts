@@ -27,7 +27,7 @@ function freshPicture(): Promise<Buffer> {
 }
 
 /** A file to choose in the browser, unique to a test. */
-export const aFile = async (name: string) => ({
+export const buildFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: await freshPicture(),
@@ -37,7 +37,7 @@ export const aFile = async (name: string) => ({
 export const NO_PICTURE = Buffer.from('<html>not a picture</html>');
 
 /** The API's data about an image. */
-export const knownImage = async (token: string, id: string): Promise<ManagedImage> =>
+export const readImage = async (token: string, id: string): Promise<ManagedImage> =>
   (await callApi<{ image: ManagedImage }>('GET', `/api/admin/images/${id}`, { token })).image;
 
 interface Upload {
@@ -50,19 +50,22 @@ interface Upload {
  * Uploads an image through the API and waits until it is processed and pending. It is deleted when the test
  * ends, even if the test fails.
  */
-export async function uploadedImage(
+export async function storeUploadedImage(
   token: string,
   title: string,
   said: Omit<Upload, 'title'> = {},
 ): Promise<ManagedImage> {
   const { id, processed } = await beginUpload(token, { title, ...said });
-  onTestFinished(() => removed(token, id).then(() => undefined));
+  onTestFinished(() => removeImage(token, id).then(() => undefined));
   await processed();
-  return knownImage(token, id);
+  return readImage(token, id);
 }
 
 /** Uploads several images, up to a hundred, which are deleted when the test ends. */
-export async function uploadedImages(token: string, uploads: readonly Upload[]): Promise<ManagedImage[]> {
+export async function storeUploadedImages(
+  token: string,
+  uploads: readonly Upload[],
+): Promise<ManagedImage[]> {
   const ids: string[] = [];
   onTestFinished(async () => {
     if (ids.length === 0) return;
@@ -73,7 +76,7 @@ export async function uploadedImages(token: string, uploads: readonly Upload[]):
     const { id, processed } = await beginUpload(token, each);
     ids.push(id);
     await processed();
-    return knownImage(token, id);
+    return readImage(token, id);
   };
   return pMap(uploads, upload, { concurrency: 4 });
 }
@@ -108,10 +111,10 @@ async function readProcessing(token: string, id: string): Promise<string> {
 }
 
 /** Deletes an image that may already be gone, so that it does not affect other tests. */
-export const removed = (token: string, id: string): Promise<unknown> =>
+export const removeImage = (token: string, id: string): Promise<unknown> =>
   callApi('DELETE', `/api/admin/images/${id}`, { token }).catch((error: unknown) => {
     if (!String(error).includes(': 404 ')) throw error;
   });
 
 /** A title that no other image has. */
-export const aTitle = (what: string): string => `${what} ${Date.now().toString(36)}${++made}`;
+export const buildTitle = (what: string): string => `${what} ${Date.now().toString(36)}${++made}`;

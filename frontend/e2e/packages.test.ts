@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { emptyEdgeCache } from '../../infra/testing/empty-edge-cache.ts';
 import { callApi } from './players.ts';
-import { siteFolder, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { getSiteFolder, story } from './story.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 interface Packages {
   packages: { id: string; name: string }[];
@@ -16,7 +16,7 @@ const ADMIN_LIST = '/api/admin/subscription-packages';
 let token: string;
 
 beforeAll(async () => {
-  token = await webToken('admin@pixelcrowd.test');
+  token = await signInUser('admin@pixelcrowd.test');
 });
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Skips the half minute for which the edge keeps the list of visitors. */
 async function expectVisitorsSee(isSeen: boolean): Promise<void> {
-  await emptyEdgeCache(siteFolder());
+  await emptyEdgeCache(getSiteFolder());
   const { packages } = await callApi<Packages>('GET', '/api/subscription-packages');
   expect(packages.some(({ name }) => name === NAME)).toBe(isSeen);
 }

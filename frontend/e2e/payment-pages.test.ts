@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { expectFits, pressByKeyboard } from './keyboard.ts';
-import { callApi, newAddress } from './players.ts';
+import { callApi, createEmailAddress } from './players.ts';
 import { story, TO_STORAGE, type Visit } from './story.ts';
 
 interface Offer {
@@ -17,7 +17,7 @@ async function placeOrder(
   const path = `/api/payments/methods/${packageId}`;
   const { methods } = await callApi<{ methods: { id: string; displayName: string }[] }>('GET', path);
   const chosen = methods.find(({ displayName }) => displayName === gateway)?.id;
-  const buyer = { userEmail: newAddress(), firstName: 'Juno', lastName: 'Moth' };
+  const buyer = { userEmail: createEmailAddress(), firstName: 'Juno', lastName: 'Moth' };
   return callApi('POST', '/api/payments/initialize', { body: { packageId, gateway: chosen, ...buyer } });
 }
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import { fetchFromElsewhere } from './fetch-from-elsewhere.ts';
-import { eventually, REQUEST_INTERVAL_MILLISECONDS, siteAddress } from './story.ts';
+import { eventually, getSiteAddress, REQUEST_INTERVAL_MILLISECONDS } from './story.ts';
 
 /** The password of all new players in the tests, as for the demo accounts. */
 export const PASSWORD = DEMO_PASSWORD;
@@ -26,7 +26,7 @@ export async function callApi<Data>(
   path: string,
   { body, token }: { body?: object; token?: string } = {},
 ): Promise<Data> {
-  const response = await fetchFromElsewhere(siteAddress() + path, {
+  const response = await fetchFromElsewhere(getSiteAddress() + path, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -43,18 +43,18 @@ export async function callApi<Data>(
 let made = 0;
 
 /** A new email address. */
-export const newAddress = (): string => `story-${Date.now().toString(36)}-${++made}@pixelcrowd.test`;
+export const createEmailAddress = (): string => `story-${Date.now().toString(36)}-${++made}@pixelcrowd.test`;
 
 /** Registers a player through the API. */
-export async function newPlayer(name = 'Story Teller'): Promise<NewPlayer> {
-  const email = newAddress();
+export async function registerPlayer(name = 'Story Teller'): Promise<NewPlayer> {
+  const email = createEmailAddress();
   const body = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
   const made = await callApi<{ user: { id: string }; token: string }>('POST', '/api/game/register', { body });
   return { id: made.user.id, name, email, token: made.token };
 }
 
 /** Signs in through the API; returns the session's token. */
-export const gameToken = async (email: string, password = PASSWORD): Promise<string> =>
+export const signInPlayer = async (email: string, password = PASSWORD): Promise<string> =>
   (await callApi<{ token: string }>('POST', '/api/game/login', { body: { email, password } })).token;
 
 /** Waits for the newest email to an address with a matching subject. */
@@ -78,10 +78,10 @@ export function findLink({ text }: Mail): string {
 }
 
 /** Registers a player, who follows the link in the email. */
-export async function verifiedPlayer(name: string): Promise<NewPlayer> {
-  const player = await newPlayer(name);
+export async function registerVerifiedPlayer(name: string): Promise<NewPlayer> {
+  const player = await registerPlayer(name);
   const link = findLink(await mailTo(player.email, /verif/i));
-  const token = new URL(link, siteAddress()).searchParams.get('token');
+  const token = new URL(link, getSiteAddress()).searchParams.get('token');
   await callApi('POST', '/api/game/verify-email', {
     token: player.token,
     body: { token, email: player.email },

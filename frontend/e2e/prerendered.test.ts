@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
-import { newPlayer } from './players.ts';
-import { eventually, siteAddress, story } from './story.ts';
-import { signedInAs } from './website-users.ts';
+import { registerPlayer } from './players.ts';
+import { eventually, getSiteAddress, story } from './story.ts';
+import { signPageIn } from './website-users.ts';
 
-const fetchHtml = async (path: string): Promise<string> => (await fetch(siteAddress() + path)).text();
+const fetchHtml = async (path: string): Promise<string> => (await fetch(getSiteAddress() + path)).text();
 
 /** Leaves all API requests without a response. */
 const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**', () => undefined);
@@ -47,8 +47,8 @@ describe('a prerendered page', () => {
       expect(html).not.toMatch(/<script(?![^>]* src=)/);
       const plain = html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
       expect(plain).toContain(`<meta name="description" content="${description}"/>`);
-      expect(html).toContain(`<link rel="canonical" href="${siteAddress()}${path}"/>`);
-      expect(html).toContain(`<meta property="og:image" content="${siteAddress()}/og.png"/>`);
+      expect(html).toContain(`<link rel="canonical" href="${getSiteAddress()}${path}"/>`);
+      expect(html).toContain(`<meta property="og:image" content="${getSiteAddress()}/og.png"/>`);
     },
   );
 
@@ -74,11 +74,11 @@ describe('a prerendered page', () => {
   });
 
   story('is hydrated for a player who has answered all questions', async ({ visit }) => {
-    const { name, token } = await newPlayer('Remembered Player');
+    const { name, token } = await registerPlayer('Remembered Player');
     let page: Page | undefined;
     for (const { path } of PUBLIC_PAGES.slice(0, 5)) {
       if (page) await page.goto(path);
-      else page = await visit(path, { before: signedInAs({ game: token }) });
+      else page = await visit(path, { before: signPageIn({ game: token }) });
       await page.getByRole('button', { name }).waitFor();
       await page.waitForLoadState('networkidle');
     }
@@ -112,13 +112,13 @@ describe('a prerendered page', () => {
         };
       });
     const gallery = PUBLIC_PAGES.find(({ path }) => path === '/gallery');
-    const address = `${siteAddress()}/gallery`;
+    const address = `${getSiteAddress()}/gallery`;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await eventually(head).toEqual({
       canonical: address,
       url: address,
       description: gallery?.description,
-      image: `${siteAddress()}/og.png`,
+      image: `${getSiteAddress()}/og.png`,
       robots: null,
     });
     await page.locator('main [data-image]').first().click();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, newAddress } from './players.ts';
+import { callApi, createEmailAddress } from './players.ts';
 import { story, TO_STORAGE } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 const ADMIN = 'admin@pixelcrowd.test';
 
@@ -35,8 +35,8 @@ async function sendCoins(address: string | null, action: 'pay-part' | 'pay-rest'
 
 describe('a buyer', () => {
   story('pays with PayPal and sees it in both windows; an admin refunds it', async ({ visit }) => {
-    const email = newAddress();
-    const token = webToken(ADMIN);
+    const email = createEmailAddress();
+    const token = signInUser(ADMIN);
     // The payment page is on an origin of its own.
     const page = await visit('/purchase', { expected: TO_STORAGE });
     const paymentPage = await orderWithPayPal(page, email);
@@ -69,7 +69,7 @@ describe('a buyer', () => {
 
   story('pays in coins, too few at first', async ({ visit }) => {
     const page = await visit('/purchase');
-    await fillInOrder(page, /^Crypto/, newAddress());
+    await fillInOrder(page, /^Crypto/, createEmailAddress());
     await press(page, /^Continue: /);
     await checkout(page)
       .getByAltText(/^QR code/)
@@ -85,7 +85,7 @@ describe('a buyer', () => {
 
   story('finds the order again after a reload, and cancels it', async ({ visit }) => {
     const page = await visit('/purchase', { expected: TO_STORAGE });
-    const paymentPage = await orderWithPayPal(page, newAddress());
+    const paymentPage = await orderWithPayPal(page, createEmailAddress());
     await paymentPage.close();
     await page.reload();
     await checkout(page).getByText('Waiting for your payment').waitFor();

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { LAPTOP, PHONE } from '../testing/screen-sizes.ts';
 import { expectAccessible } from './accessible.ts';
-import { eventually, siteAddress, story } from './story.ts';
+import { eventually, getSiteAddress, story } from './story.ts';
 
 /** The maximum gzipped JavaScript, in bytes, for the first load of a public page. */
 const BUDGET = 126_000;
@@ -88,7 +88,7 @@ describe('a first visit by a link', () => {
   story.for(LINKS)(
     'of $of is light and stays still at $size.width pixels',
     async ({ of, size }, { visit }) => {
-      const response = await fetch(`${siteAddress()}/api/gallery/images`);
+      const response = await fetch(`${getSiteAddress()}/api/gallery/images`);
       const { data } = v.parse(FoundImages, await response.json());
       const [image] = data.images;
       const path =

@@ -1,19 +1,19 @@
 import { beforeAll, expect } from 'vitest';
-import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
+import { buildTitle, type ManagedImage, readImage, storeUploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 /** The uploader, who may not decide on their own images. */
 let admin: string;
 let moderator: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin@pixelcrowd.test');
-  moderator = await webToken('moderator@pixelcrowd.test');
+  admin = await signInUser('admin@pixelcrowd.test');
+  moderator = await signInUser('moderator@pixelcrowd.test');
 });
 
-const getStatus = async ({ id }: ManagedImage) => (await knownImage(admin, id)).approvalStatus;
+const getStatus = async ({ id }: ManagedImage) => (await readImage(admin, id)).approvalStatus;
 
 /** The name of the reviewer who has claimed an image. */
 const getClaim = async ({ id }: ManagedImage): Promise<string | undefined> =>
@@ -21,7 +21,7 @@ const getClaim = async ({ id }: ManagedImage): Promise<string | undefined> =>
     .image.claim?.by;
 
 story('a reviewer decides by keyboard, and loses no decision on leaving the page', async ({ visit }) => {
-  const upload = () => uploadedImage(admin, aTitle('Waits'));
+  const upload = () => storeUploadedImage(admin, buildTitle('Waits'));
   const [first, second, third] = [await upload(), await upload(), await upload()];
   // Non-public files come from the storage; a deleted one may still be requested.
   const page = await visit('/admin/images/review', asStaff(moderator, /status of 404/));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { aTitle, type ManagedImage, uploadedImages } from './managed-images.ts';
+import { buildTitle, type ManagedImage, storeUploadedImages } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, REQUEST_INTERVAL_MILLISECONDS, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 const COUNT = 30;
 /** The time to decide all of them. */
@@ -14,8 +14,8 @@ let admin: string;
 let moderator: string;
 
 beforeAll(async () => {
-  admin = await webToken('admin@pixelcrowd.test');
-  moderator = await webToken('moderator@pixelcrowd.test');
+  admin = await signInUser('admin@pixelcrowd.test');
+  moderator = await signInUser('moderator@pixelcrowd.test');
 });
 
 const isRejected = (index: number): boolean => index % 3 === 2;
@@ -34,10 +34,10 @@ const isSeen = (page: Page): Promise<boolean> =>
   });
 
 story('a moderator decides 30 images by keys in under a minute, none of them unseen', async ({ visit }) => {
-  const uploads = await uploadedImages(
+  const uploads = await storeUploadedImages(
     admin,
     Array.from({ length: COUNT }, (_, index) => ({
-      title: aTitle('Quick'),
+      title: buildTitle('Quick'),
       rating: isSensitive(index) ? 'r' : 'g',
     })),
   );

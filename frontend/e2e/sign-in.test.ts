@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, findLink, mailTo, newAddress, PASSWORD } from './players.ts';
+import { callApi, createEmailAddress, findLink, mailTo, PASSWORD } from './players.ts';
 import { eventually, story } from './story.ts';
-import { newUsername, newWebsiteUser } from './website-users.ts';
+import { createUsername, createWebsiteUser } from './website-users.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
@@ -15,8 +15,8 @@ const REFUSED = /status of 4\d\d/;
 
 describe('website accounts', () => {
   story('registers, and verifies the email address', async ({ visit }) => {
-    const email = newAddress();
-    const username = newUsername();
+    const email = createEmailAddress();
+    const username = createUsername();
     const page = await visit('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await field(page, 'Username').fill(username);
@@ -50,7 +50,7 @@ describe('website accounts', () => {
   story.skipIf(process.platform !== 'linux')(
     'solves a puzzle on a new device after many failed sign-ins from elsewhere',
     async ({ visit }) => {
-      const { email } = await newWebsiteUser();
+      const { email } = await createWebsiteUser();
       const guess = { email, password: 'a-wrong-password' };
       for (let guesses = 0; guesses < 20; guesses++)
         await expect(callApi('POST', '/api/auth/login', { body: guess })).rejects.toThrow(/401/);
@@ -75,7 +75,7 @@ describe('website accounts', () => {
   );
 
   story('resets a forgotten password by email, which ends the old sessions', async ({ visit }) => {
-    const { email, token } = await newWebsiteUser();
+    const { email, token } = await createWebsiteUser();
     const page = await visit('/login', { expected: REFUSED });
     await field(page, 'Email or username').fill(email);
     await button(page, 'Forgot your password?').click();

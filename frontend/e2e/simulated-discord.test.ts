@@ -4,7 +4,7 @@ import { buildDrawnFile } from '../../functions/testing/image-bytes.ts';
 import { localConsole } from '../../infra/testing/local-console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectFits, pressByKeyboard } from './keyboard.ts';
-import { siteAddress, story, TO_STORAGE, type Visit } from './story.ts';
+import { getSiteAddress, story, TO_STORAGE, type Visit } from './story.ts';
 
 interface DiscordView {
   server: { inviteUrl: string; botId: string };
@@ -64,11 +64,11 @@ describe('the pages of the simulated Discord', () => {
   // They have an origin of their own, and no icon.
   const ON_OWN_ORIGIN: Visit = { ...IN_CONSOLE, expected: new RegExp(`${TO_STORAGE.source}|404`) };
   const readServer = async () =>
-    (await localConsole(siteAddress()).ask<DiscordView>('discord/view/-/-')).server;
+    (await localConsole(getSiteAddress()).ask<DiscordView>('discord/view/-/-')).server;
 
   story('let a person authorize the application, or not', async ({ visit }) => {
     const { inviteUrl, botId } = await readServer();
-    const redirect_uri = `${siteAddress()}/api/game/auth/discord/callback`;
+    const redirect_uri = `${getSiteAddress()}/api/game/auth/discord/callback`;
     const query = { client_id: botId, response_type: 'code', scope: 'identify', state: 'abc', redirect_uri };
     const link = `${new URL(inviteUrl).origin}/oauth2/authorize?${new URLSearchParams(query)}`;
     const page = await visit(link, ON_OWN_ORIGIN);

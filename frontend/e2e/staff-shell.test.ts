@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 /** Records the path of every request of a page. */
 function requestedPaths(page: Page): string[] {
@@ -25,7 +25,7 @@ describe('the code of the back office', () => {
 
   story('is downloaded by moderators without the dashboard and its charts', async ({ visit }) => {
     let paths: string[] = [];
-    const staff = asStaff(await webToken('moderator'));
+    const staff = asStaff(await signInUser('moderator'));
     const page = await visit('/admin', {
       ...staff,
       before: async (opened) => {

@@ -66,7 +66,7 @@ export const story = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from this pattern
     async ({}, use) => {
       const headers = { 'content-type': 'application/json' };
-      const emptied = await fetch(`${siteAddress()}/_local/edge/invalidate`, { method: 'POST', headers });
+      const emptied = await fetch(`${getSiteAddress()}/_local/edge/invalidate`, { method: 'POST', headers });
       expect(emptied.ok).toBe(true);
       await use(undefined);
     },
@@ -124,10 +124,10 @@ function giveOwnClipboard(): void {
 }
 
 /** The origin of this worker's site, whose tests run one after the other. */
-export const siteAddress = (): string => chooseOwn(inject('siteUrls'));
+export const getSiteAddress = (): string => chooseOwn(inject('siteUrls'));
 
 /** The data folder of this worker's site. */
-export const siteFolder = (): string => chooseOwn(inject('siteFolders'));
+export const getSiteFolder = (): string => chooseOwn(inject('siteFolders'));
 
 function chooseOwn(values: readonly string[]): string {
   // The id of a worker counts from 1; a single running site serves all of them.
@@ -137,7 +137,7 @@ function chooseOwn(values: readonly string[]): string {
 }
 
 const buildOptions = ({ size = LAPTOP, reducedMotion = false }: Visit): BrowserContextOptions => ({
-  baseURL: siteAddress(),
+  baseURL: getSiteAddress(),
   viewport: size,
   hasTouch: size.width < 768,
   reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
@@ -152,7 +152,7 @@ function watch(page: Page, report: (problem: string) => void): void {
   page.on('pageerror', ({ message }) => report(`script: ${message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isOwn = url.origin === new URL(siteAddress()).origin;
+    const isOwn = url.origin === new URL(getSiteAddress()).origin;
     if (!isOwn && url.protocol.startsWith('http')) report(`request to ${url.origin}`);
   });
 }

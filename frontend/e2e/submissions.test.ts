@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildDrawing, buildDrawnFile } from '../../functions/testing/image-bytes.ts';
-import { callApi, type NewPlayer, verifiedPlayer } from './players.ts';
+import { callApi, type NewPlayer, registerVerifiedPlayer } from './players.ts';
 import { story, TO_STORAGE } from './story.ts';
-import { signedInAs } from './website-users.ts';
+import { signPageIn } from './website-users.ts';
 
 interface Submitted {
   id: string;
@@ -25,9 +25,9 @@ describe('a player who submits an image', () => {
   story(
     'sees its position in the queue, why it was rejected, and finds it in the gallery',
     async ({ visit }) => {
-      const player = await verifiedPlayer('Moth Child');
+      const player = await registerVerifiedPlayer('Moth Child');
       const page = await visit('/game-profile', {
-        before: signedInAs({ game: player.token }),
+        before: signPageIn({ game: player.token }),
         expected: TO_STORAGE,
       });
       await page.getByRole('link', { name: 'My submissions' }).click();

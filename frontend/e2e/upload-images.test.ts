@@ -1,13 +1,13 @@
 import { beforeAll, expect, onTestFinished } from 'vitest';
-import { aFile, aTitle, type ManagedImage, NO_PICTURE, removed } from './managed-images.ts';
+import { buildFile, buildTitle, type ManagedImage, NO_PICTURE, removeImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 let token: string;
 
 beforeAll(async () => {
-  token = await webToken('moderator@pixelcrowd.test');
+  token = await signInUser('moderator@pixelcrowd.test');
 });
 
 const findImages = async (search: string): Promise<ManagedImage[]> =>
@@ -15,9 +15,9 @@ const findImages = async (search: string): Promise<ManagedImage[]> =>
 
 /** A word that no title of another test starts with; images found by it are deleted when the test ends. */
 function aWord(): string {
-  const word = `zu${aTitle('').trim()}`;
+  const word = `zu${buildTitle('').trim()}`;
   onTestFinished(async () => {
-    for (const { id } of await findImages(word)) await removed(token, id);
+    for (const { id } of await findImages(word)) await removeImage(token, id);
   });
   return word;
 }
@@ -26,9 +26,9 @@ story('staff upload files, and replace one that was rejected', async ({ visit })
   const word = aWord();
   const page = await visit('/admin/images/upload', asStaff(token));
   const rows = page.getByRole('region', { name: 'Selected images' }).getByRole('listitem');
-  const choose = (files: Awaited<ReturnType<typeof aFile>>[]) =>
+  const choose = (files: Awaited<ReturnType<typeof buildFile>>[]) =>
     page.locator('input[type=file]').setInputFiles(files);
-  const [first, second, third] = await Promise.all([1, 2, 3].map((nth) => aFile(`${word} ${nth}.png`)));
+  const [first, second, third] = await Promise.all([1, 2, 3].map((nth) => buildFile(`${word} ${nth}.png`)));
   if (!(first && second && third)) throw new Error('Three files were wanted');
   await choose([first, second, { ...third, buffer: NO_PICTURE }]);
   await page.getByRole('textbox', { name: 'Tags' }).fill('story, night');

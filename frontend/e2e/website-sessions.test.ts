@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, gameToken, newAddress, PASSWORD } from './players.ts';
+import { callApi, createEmailAddress, PASSWORD, signInPlayer } from './players.ts';
 import { eventually, story } from './story.ts';
-import { newUsername, newWebsiteUser, signedInAs, webToken } from './website-users.ts';
+import { createUsername, createWebsiteUser, signInUser, signPageIn } from './website-users.ts';
 
 const REFUSED = /status of 4\d\d/;
 const waitForPath = (page: Page, path: string) =>
@@ -17,9 +17,9 @@ const stored = (page: Page) =>
 
 describe('website sessions', () => {
   story('end on the server and in every tab, including that of the game alone', async ({ visit }) => {
-    const { token: web, username } = await newWebsiteUser();
-    const game = await gameToken('game.builder@pixelcrowd.test');
-    const page = await visit('/faq', { before: signedInAs({ web }) });
+    const { token: web, username } = await createWebsiteUser();
+    const game = await signInPlayer('game.builder@pixelcrowd.test');
+    const page = await visit('/faq', { before: signPageIn({ web }) });
     const bar = page.getByRole('banner');
     const opener = bar.getByRole('button', { name: username });
     await opener.waitFor();
@@ -41,11 +41,11 @@ describe('website sessions', () => {
   });
 
   story('that ended elsewhere lead to sign-in and back to the profile', async ({ visit }) => {
-    const { email, token, username } = await newWebsiteUser();
+    const { email, token, username } = await createWebsiteUser();
     // A page without background requests, so that only the next request notices the end of the session.
-    const page = await visit('/faq', { before: signedInAs({ web: token }), expected: REFUSED });
+    const page = await visit('/faq', { before: signPageIn({ web: token }), expected: REFUSED });
     await page.getByRole('banner').getByRole('button', { name: username }).waitFor();
-    await callApi('POST', '/api/auth/sessions/end-others', { token: await webToken(email) });
+    await callApi('POST', '/api/auth/sessions/end-others', { token: await signInUser(email) });
     await page.goto('/account');
     await waitForPath(page, '/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
@@ -55,10 +55,10 @@ describe('website sessions', () => {
     await field('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await waitForPath(page, '/account');
-    const renamed = newUsername();
+    const renamed = createUsername();
     await field('First name').fill('Luna');
     await field('Username').fill(renamed);
-    const address = newAddress();
+    const address = createEmailAddress();
     await field('Email').fill(address);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Profile updated successfully!').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { callApi, newAddress, PASSWORD } from './players.ts';
+import { callApi, createEmailAddress, PASSWORD } from './players.ts';
 import { TO_STORAGE, type Visit } from './story.ts';
 
 /** A website account created for one test. */
@@ -13,23 +13,23 @@ export interface NewWebsiteUser {
 let made = 0;
 
 /** A new username. */
-export const newUsername = (): string => `story_${Date.now().toString(36)}_${++made}`;
+export const createUsername = (): string => `story_${Date.now().toString(36)}_${++made}`;
 
 /** Registers a website user through the API. */
-export async function newWebsiteUser(): Promise<NewWebsiteUser> {
-  const username = newUsername();
-  const email = newAddress();
+export async function createWebsiteUser(): Promise<NewWebsiteUser> {
+  const username = createUsername();
+  const email = createEmailAddress();
   const body = { username, email, password: PASSWORD, firstName: 'Moth' };
   const { token } = await callApi<{ token: string }>('POST', '/api/auth/register', { body });
   return { username, email, token };
 }
 
 /** Signs in through the API; returns the session's token. */
-export const webToken = async (email: string, password = PASSWORD): Promise<string> =>
+export const signInUser = async (email: string, password = PASSWORD): Promise<string> =>
   (await callApi<{ token: string }>('POST', '/api/auth/login', { body: { email, password } })).token;
 
 /** For a visit's `before`: the browser is already signed in, to the website, the game or both. */
-export const signedInAs =
+export const signPageIn =
   (tokens: { web?: string; game?: string }) =>
   (page: Page): Promise<unknown> =>
     page.context().addInitScript((stored) => {
@@ -43,6 +43,6 @@ export const signedInAs =
 /** A visit by signed-in staff, who load non-public images directly from the storage. */
 export const asStaff = (token: string, expected?: RegExp) =>
   ({
-    before: signedInAs({ web: token }),
+    before: signPageIn({ web: token }),
     expected: expected ? new RegExp(`${TO_STORAGE.source}|${expected.source}`) : TO_STORAGE,
   }) satisfies Visit;

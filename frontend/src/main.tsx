@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasPageFilter } from '#shared/pages/page-filters.ts';
-import { fontsReady } from '#ui/page/fonts-ready.ts';
+import { waitForFonts } from '#ui/page/fonts-ready.ts';
 import { noteDocumentPath } from '#ui/page/own-document.ts';
 import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/prefetch-screen.ts';
@@ -45,7 +45,7 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   root.removeAttribute('data-prerendered');
   prefetchScreen(location);
   const page = createRoot(root);
-  await Promise.all([fontsReady(), screenLoaded(location.pathname)]);
+  await Promise.all([waitForFonts(), screenLoaded(location.pathname)]);
   startTransition(() => page.render(app));
 }
 

@@ -17,7 +17,7 @@ export const buildTransaction = (number: number, fields: Partial<Sent> = {}): Se
 });
 
 /** A page of transactions, as the server would answer it. */
-export const pageOf = <Transaction>(transactions: readonly Transaction[], page: number, limit = 10) => ({
+export const buildPage = <Transaction>(transactions: readonly Transaction[], page: number, limit = 10) => ({
   transactions: transactions.slice((page - 1) * limit, page * limit),
   pagination: paginate(page, limit, transactions.length),
 });

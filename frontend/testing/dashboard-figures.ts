@@ -9,7 +9,8 @@ const PARTS = ['database', 'uploads', 'media', 'passwords', 'mail', 'tasks'] as 
 const MINUTE = 60_000;
 
 /** A timestamp some minutes ago, for texts such as '3m ago'. */
-export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+export const subtractMinutes = (minutes: number): string =>
+  new Date(Date.now() - minutes * MINUTE).toISOString();
 
 /** The thirty days up to 20 November 2026; the first one has no player count. */
 const series = Array.from({ length: 30 }, (_, index) => ({
@@ -21,7 +22,7 @@ const series = Array.from({ length: 30 }, (_, index) => ({
 
 /** The dashboard of a site without failures. */
 export const buildDashboard = (fields: Partial<Figures> = {}): Figures => ({
-  asOf: minutesAgo(0),
+  asOf: subtractMinutes(0),
   stats: {
     totalUsers: 1204,
     totalImages: 310,
@@ -29,13 +30,13 @@ export const buildDashboard = (fields: Partial<Figures> = {}): Figures => ({
     userRoles: { user: 1100, premium: 60, moderator: 3, admin: 2 },
   },
   recent: {
-    users: [{ id: ulid(), username: 'luna', createdAt: minutesAgo(3) }],
+    users: [{ id: ulid(), username: 'luna', createdAt: subtractMinutes(3) }],
     images: [
       {
         id: ulid(),
         title: 'Moth child',
         originalName: 'moth.png',
-        createdAt: minutesAgo(4 * 60),
+        createdAt: subtractMinutes(4 * 60),
         uploadedBy: { username: 'juno' },
       },
     ],

@@ -1,5 +1,5 @@
 import { type Faq, faq } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import type { buildFaq } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -13,7 +13,7 @@ export function serveFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
   api.respond(faq.calls.categories, {
     categories: FAQ_CATEGORIES.map((value) => ({
       value,
-      label: faqCategoryLabel(value),
+      label: getFaqCategoryLabel(value),
       count: faqs.filter(({ category }) => category === value).length,
     })),
   });

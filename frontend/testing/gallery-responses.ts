@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { paginate } from '#shared/contract/pagination.ts';
-import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
+import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import type { buildImage } from './builders.ts';
 import type { FakeApi } from './fake-api.ts';
 
@@ -46,14 +46,14 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
   api.respond(gallery.calls.categories, ({ query }) => ({
     categories: GALLERY_FILTERS.map((value) => ({
       value,
-      label: categoryLabel(value),
+      label: getCategoryLabel(value),
       count: listed(value, query.search).length,
     })),
   }));
 }
 
 /** The ids of the images in the lists on the screen, in order. */
-export const shownImages = () => imageIds(document.querySelectorAll('main [data-images] [data-image]'));
+export const readShownImages = () => imageIds(document.querySelectorAll('main [data-images] [data-image]'));
 
 /** The same for one part of the screen. */
 export const listShownImages = (part: Locator) => imageIds(part.element().querySelectorAll('[data-image]'));

@@ -27,7 +27,7 @@ export function giveSlots(api: FakeApi, slots: Slots): void {
 }
 
 /** The API response with the home page's texts: these, at one version, and the defaults for all others. */
-export function textContent(texts: Partial<Record<TextKey, string>> = {}, version = 1) {
+export function buildTextContent(texts: Partial<Record<TextKey, string>> = {}, version = 1) {
   return {
     content: { ...TEXT_DEFAULTS, ...texts },
     versions: Object.fromEntries(TEXT_KEYS.map((key) => [key, key in texts ? version : 0])) as Record<
@@ -38,13 +38,13 @@ export function textContent(texts: Partial<Record<TextKey, string>> = {}, versio
 }
 
 /** The wall of faces at the top of the home page. */
-export const crowd = () => page.getByRole('list', { name: 'The newest faces in the gallery' });
+export const findCrowd = () => page.getByRole('list', { name: 'The newest faces in the gallery' });
 
 /** The showcase of the home page. */
-export const showcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_showcase_title });
+export const findShowcase = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_showcase_title });
 
 /** The four tiles at the end of the home page. */
-export const featuredTiles = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
+export const findFeaturedTiles = () => page.getByRole('region', { name: TEXT_DEFAULTS.gallery_title });
 
 /** Scrolls to the end of the page: what is far below loads near the viewport. */
 export const scrollToEnd = (): void => page.getByRole('main').element().scrollIntoView({ block: 'end' });

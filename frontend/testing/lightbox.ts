@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 /** The lightbox. */
-export const lightbox = () => page.getByRole('dialog', { name: 'Image viewer' });
+export const findLightbox = () => page.getByRole('dialog', { name: 'Image viewer' });
 
 /** A card on the screen, by the id of its image. */
 export const findCard = (id: string): HTMLElement | null =>
@@ -13,18 +13,18 @@ export async function openLightbox(id: string): Promise<void> {
   await expect.poll(() => findCard(id)).not.toBeNull();
   findCard(id)?.focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(lightbox().getByText(/^\d+ of \d+$/)).toBeVisible();
+  await expect.element(findLightbox().getByText(/^\d+ of \d+$/)).toBeVisible();
   // The image renders after its box is measured; zooming needs it.
-  await expect.poll(zoomedPicture).not.toBeNull();
+  await expect.poll(findZoomedPicture).not.toBeNull();
 }
 
 /** Expects the lightbox to show this position, for example `3 of 24`. */
 export const expectPosition = (position: string) =>
-  expect.element(lightbox().getByText(position, { exact: true })).toBeVisible();
+  expect.element(findLightbox().getByText(position, { exact: true })).toBeVisible();
 
 /** The image in the lightbox, with its zoom level in a data attribute. */
-export const zoomedPicture = (): HTMLElement | null =>
+export const findZoomedPicture = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('dialog [data-zoom]');
 
 /** Expects the image in the lightbox to reach this zoom level. */
-export const expectZoom = (level: string) => expect.poll(() => zoomedPicture()?.dataset.zoom).toBe(level);
+export const expectZoom = (level: string) => expect.poll(() => findZoomedPicture()?.dataset.zoom).toBe(level);

@@ -22,7 +22,7 @@ import { createEntity, findEntity, updateEntity } from '#platform/data/change.ts
 import { overdueTasks } from '#platform/data/tasks.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { services } from './fake-adapters.ts';
 import type { FakeOrder } from './fake-order.ts';
 import type { FakeSubscription } from './fake-subscription.ts';
@@ -189,7 +189,7 @@ export class SubscriptionFlow {
       await recheckTransaction(this.#session, this.placed.id);
       await runOverdueTasks();
       await reviewSubscriptions();
-      const waiting = await overdueTasks({ by: isoTime(Date.now() + MONTH), limit: 1 });
+      const waiting = await overdueTasks({ by: toIsoTime(Date.now() + MONTH), limit: 1 });
       if (waiting.length === 0) return;
     }
     expect.fail('The tasks come to no end');

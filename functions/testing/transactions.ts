@@ -6,7 +6,7 @@ import { transactionDefinition } from '#domain/payments/transactions/transaction
 import { createEntity, readEntity } from '#platform/data/change.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import type { GatewayId, PackageId, TransactionId } from '#shared/ids.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { TESTER } from './images.ts';
 import { storePackage } from './packages.ts';
 
@@ -40,7 +40,7 @@ export function buildTransaction({
     dispute: 'none',
     flag: null,
     buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' },
-    expiresAt: isoTime(at + 24 * HOUR),
+    expiresAt: toIsoTime(at + 24 * HOUR),
     ...fields,
   };
 }

@@ -9,7 +9,7 @@ import { monitorGuilds } from '#domain/gallery-monitor/monitor-guilds.ts';
 import { updateCounters } from '#domain/online-counter/update-counters.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { requestCost } from '../costs/request-cost.ts';
 import type { DiscordCounters } from '../local/simulators/discord/counters.ts';
 import type { DiscordSimulator } from '../local/simulators/discord/start-discord.ts';
@@ -142,7 +142,7 @@ async function measureRoles(simulator: DiscordSimulator): Promise<Row[]> {
   for (let nth = 1; nth <= MEMBERS; nth++) {
     const { id, username } = server.createUser({ username: `member_${nth}` });
     server.join(id);
-    const discord = { id, username, globalName: null, avatar: null, linkedAt: isoTime(Date.now()) };
+    const discord = { id, username, globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
     const member = newPlayer({
       name: `Member ${nth}`,
       email: `${username}@example.org`,
@@ -154,7 +154,7 @@ async function measureRoles(simulator: DiscordSimulator): Promise<Row[]> {
   }
   const rows = [await measureRun(simulator, 'ten linked members without the role', '', syncAllRoles)];
   // As if that had been on another day.
-  await storeWalk({ day: isoTime(0).slice(0, 10), isDone: true });
+  await storeWalk({ day: toIsoTime(0).slice(0, 10), isDone: true });
   rows.push(await measureRun(simulator, 'ten linked members who have it', '', syncAllRoles));
   return rows;
 }

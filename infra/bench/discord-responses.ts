@@ -4,7 +4,7 @@ import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
 import { createEntity } from '#platform/data/change.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { Bundled } from '../build/bundled.ts';
 import { registerCommands } from '../discord/register-commands.ts';
 import type { SendToSite } from '../local/simulators/discord/send-to-site.ts';
@@ -145,7 +145,7 @@ async function stock(
     );
   const id = server.userId(REVIEWER);
   server.giveRole(id, server.roleId('Admin'));
-  const discord = { id, username: REVIEWER, globalName: null, avatar: null, linkedAt: isoTime(Date.now()) };
+  const discord = { id, username: REVIEWER, globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
   const email = `${REVIEWER}@example.org`;
   const player = newPlayer({ name: REVIEWER, email, state: 'active', role: 'mod', discord });
   await createEntity(playerDefinition, player, BENCH_OPTIONS);

@@ -4,7 +4,7 @@ import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import { staffWallets } from '#domain/coins/staff-wallets.ts';
 import { entryPage } from '#domain/coins/transaction-pages.ts';
 import { COIN_LIMITS } from '#shared/coin-fields.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { applyAmounts, storePlayer } from '../../functions/testing/coins.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('the cost of coins', () => {
-  const between = { from: isoTime(START + 20 * HOUR), to: isoTime(START + 280 * HOUR) };
+  const between = { from: toIsoTime(START + 20 * HOUR), to: toIsoTime(START + 280 * HOUR) };
   it.each([
     ['any page', {}],
     ['any page of a type', { type: 'debit' }],

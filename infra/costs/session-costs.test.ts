@@ -6,7 +6,7 @@ import { findSession } from '#platform/sessions/find-session.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
 import { recentSettings } from '#platform/system-settings.ts';
 import { ACCOUNT_LIMITS } from '#shared/account-fields.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
 import { CLIENT, signedIn, storeAuthState } from '../../functions/testing/sessions.ts';
 import { requestCost } from './request-cost.ts';
@@ -30,7 +30,7 @@ describe('the cost of the session check', () => {
   it('is the same with the maximum number of open sessions, and all texts at their maximum length', async () => {
     const id = await storeAuthState('web', {
       name: '字'.repeat(2 * ACCOUNT_LIMITS.personName + 1), // three bytes each, the maximum of a character
-      suspendedUntil: isoTime(Date.now() - 1000),
+      suspendedUntil: toIsoTime(Date.now() - 1000),
     });
     let token = '';
     for (let number = 0; number < 40; number++) {

@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/messages/mail-tasks.ts';
 import { deriveCode } from '#domain/accounts/messages/second-factor-code.ts';
 import { enqueue, type Task } from '#platform/data/tasks.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
 import { player } from '../../functions/testing/accounts.ts';
 import { freshTable } from '../../functions/testing/fresh-table.ts';
@@ -46,7 +46,7 @@ async function mailsTo(address: string, ...waiting: Task[]): Promise<Mail[]> {
   return box.all().filter(({ to }) => to.includes(address));
 }
 
-const inSeconds = (seconds: number) => isoTime(Date.now() + seconds * 1000);
+const inSeconds = (seconds: number) => toIsoTime(Date.now() + seconds * 1000);
 
 it('a code arrives as HTML and text, and stays the same if it is sent twice', async () => {
   const { id, email } = await player({ name: 'Juno <b>x</b>' });
@@ -95,7 +95,7 @@ it('a changed address is reported to the old one, with the time and the origin',
 });
 
 it('a suspension is reported with its reason and its end, unless it has been lifted', async () => {
-  const until = isoTime(Date.UTC(2099, 5, 1));
+  const until = toIsoTime(Date.UTC(2099, 5, 1));
   const suspended = await player({ suspension: { reason: 'Spam <again>', until } });
   const [mail] = await mailsTo(suspended.email, createNoticeTask('game', suspended.id, 'suspended'));
   expect(mail?.text).toContain('Reason: Spam <again>\nUntil: 1 June 2099 at 00:00 UTC');

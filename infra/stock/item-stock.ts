@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { Item } from '#domain/items/item.ts';
 import { itemDefinition } from '#domain/items/item-definition.ts';
-import { type CharacterId, type ItemId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type CharacterId, type ItemId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { ITEM_CATEGORIES, ITEM_LIMITS } from '#shared/item-fields.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
@@ -65,7 +65,7 @@ function getState(chance: () => number, at: number): Pick<Item, 'enabled' | 'pro
   if (processed < 0.1) return { enabled: false, processing: 'awaiting-upload' };
   const decided = chance();
   const enabled = decided < 0.75;
-  const decision = { enabled, by: STAFF, at: isoTime(at + 3_600_000), on: 2 };
+  const decision = { enabled, by: STAFF, at: toIsoTime(at + 3_600_000), on: 2 };
   return {
     enabled,
     processing: 'done',

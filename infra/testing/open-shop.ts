@@ -7,7 +7,7 @@ import { transactionDefinition } from '#domain/payments/transactions/transaction
 import { runAnnouncedTasks } from '#domain/tasks/run-tasks.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
-import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../functions/features/payments/handler.ts';
 import { apiEvent } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
@@ -122,7 +122,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
   };
   const deliverAll = async (): Promise<void> => {
     await simulator.settle();
-    const tasks = await overdueTasks({ by: isoTime(Date.now() + 1_000), limit: 25 });
+    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + 1_000), limit: 25 });
     if (tasks.length === 0) return;
     await runAnnouncedTasks(tasks.map(({ id }) => id));
     await deliverAll();

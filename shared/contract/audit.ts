@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsoTime } from '../ids.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Limit, Page, Pagination } from './pagination.ts';
 
 /** One field of an entity before and after a change; a side is missing where the field had no value. */
@@ -44,7 +44,7 @@ const ACTOR = 'Name the actor as web: or game: and an id';
 const ACTION = 'Name the action as a kind, a dot and what was done';
 const TARGET = 'Name the target as a kind, a colon and an id, or by its id alone';
 
-export const audit = contract('audit', {
+export const audit = defineContract('audit', {
   entries: {
     method: 'GET',
     path: '/api/admin/audit',

@@ -77,7 +77,7 @@ export interface Contract {
  * @param feature the feature's name, the same in every folder
  * @param calls its calls by operation name
  */
-export function contract<const Calls extends Record<string, Call>>(
+export function defineContract<const Calls extends Record<string, Call>>(
   feature: string,
   calls: Calls,
 ): { readonly feature: string; readonly calls: Calls } {

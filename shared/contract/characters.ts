@@ -3,13 +3,13 @@ import { Character } from '../character.ts';
 import { CharacterFields } from '../character-fields.ts';
 import { CharacterId } from '../ids.ts';
 import * as shapes from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 
 const OneCharacter = v.object({ id: CharacterId });
 const CharacterResponse = v.object({ character: Character });
 
-export const characters = contract('characters', {
+export const characters = defineContract('characters', {
   list: {
     method: 'GET',
     path: '/api/game/characters',

@@ -3,8 +3,8 @@ import { COIN_LIMITS, COIN_TYPES, CoinAmount, CoinType } from '../coin-fields.ts
 import { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../ids.ts';
 import { GameRole } from '../roles.ts';
 import { StaffReason } from '../staff-reason.ts';
-import { requiredLine } from '../text-fields.ts';
-import { contract } from './call.ts';
+import { buildRequiredLine } from '../text-fields.ts';
+import { defineContract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 
 /** The client's name for one transaction; sent again, it returns the first result and changes nothing. */
@@ -77,7 +77,7 @@ const Transactions = v.object({ transactions: v.array(CoinTransaction), paginati
 const Changed = v.object({ transaction: StaffCoinTransaction, currentBalance: v.number() });
 const OnePlayer = v.object({ id: PlayerId });
 
-export const coins = contract('coins', {
+export const coins = defineContract('coins', {
   balance: {
     method: 'GET',
     path: '/api/game/coins/balance',
@@ -102,7 +102,7 @@ export const coins = contract('coins', {
       playerId: PlayerId,
       type: CoinType,
       amount: CoinAmount,
-      description: requiredLine('The description', COIN_LIMITS.description, 'Please send a description'),
+      description: buildRequiredLine('The description', COIN_LIMITS.description, 'Please send a description'),
       characterId: v.optional(CharacterId),
       idempotencyKey: IdempotencyKey,
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ImageId, IsoTime, PlayerId, WebsiteUserId } from '../ids.ts';
 import { WEBSITE_ROLES } from '../roles.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 
 /** The parts that the service depends on. */
 const Part = v.picklist(['database', 'uploads', 'media', 'passwords', 'mail', 'tasks']);
@@ -68,7 +68,7 @@ const RecentImage = v.object({
   uploadedBy: v.object({ username: v.string() }),
 });
 
-export const dashboard = contract('dashboard', {
+export const dashboard = defineContract('dashboard', {
   read: {
     method: 'GET',
     path: '/api/admin/dashboard',

@@ -3,7 +3,7 @@ import { GivenGuildFields, GuildSettings } from '../discord-guild.ts';
 import { DISCORD_JOBS } from '../discord-jobs.ts';
 import { Snowflake } from '../discord-settings.ts';
 import { IsoTime } from '../ids.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version } from './version.ts';
 
 const OneGuild = v.object({ guildId: Snowflake });
@@ -72,7 +72,7 @@ const JobRun = v.object({
 });
 export type JobRun = v.InferOutput<typeof JobRun>;
 
-export const discordAdmin = contract('discord-admin', {
+export const discordAdmin = defineContract('discord-admin', {
   galleryInfo: {
     method: 'GET',
     path: '/api/discord/gallery-info',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 
-export const discordBot = contract('discord-bot', {
+export const discordBot = defineContract('discord-bot', {
   interactions: {
     method: 'POST',
     path: '/api/discord/interactions',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 
 /** The Discord account that a player has linked; every field is null without one. */
 const Verification = v.object({
@@ -21,7 +21,7 @@ export type DiscordLinkError =
   | 'missing_parameters'
   | 'access_denied';
 
-export const discordLink = contract('discord-link', {
+export const discordLink = defineContract('discord-link', {
   start: {
     method: 'GET',
     path: '/api/game/auth/discord',

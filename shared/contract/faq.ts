@@ -3,7 +3,7 @@ import { FAQ_CATEGORIES } from '../faq-categories.ts';
 import { FAQ_IMAGE_WORDS, FAQ_LIMITS, FAQ_WORDS, UNKNOWN_FAQ_CATEGORY } from '../faq-fields.ts';
 import { FaqId, FaqUploadId, IsoTime } from '../ids.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -88,7 +88,7 @@ const FaqResponse = v.object({ faq: StaffFaq });
 const OrderResponse = v.object({ faqs: v.array(OrderedFaq) });
 const UploadResponse = v.object({ image: FaqUpload });
 
-export const faq = contract('faq', {
+export const faq = defineContract('faq', {
   list: {
     method: 'GET',
     path: '/api/faq',

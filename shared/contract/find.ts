@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FaqId, ImageId, WebsiteUserId } from '../ids.ts';
 import { Rating } from '../ratings.ts';
 import { WebsiteRole } from '../roles.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Search } from './pagination.ts';
 
 const ImageHit = v.object({
@@ -31,7 +31,7 @@ const FindResults = v.object({
 });
 export type FindResults = v.InferOutput<typeof FindResults>;
 
-export const find = contract('find', {
+export const find = defineContract('find', {
   anything: {
     method: 'GET',
     path: '/api/admin/find',

@@ -7,9 +7,9 @@ import { GalleryFilter } from '../image-category-schemas.ts';
 import { NeighborImage, PublicImage } from '../public-image.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
-import { optionalLines } from '../text-fields.ts';
+import { buildOptionalLines } from '../text-fields.ts';
 import { CreationHeaders } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version } from './version.ts';
@@ -96,7 +96,7 @@ export const Submission = v.object({
 });
 export type Submission = v.InferOutput<typeof Submission>;
 
-export const gallery = contract('gallery', {
+export const gallery = defineContract('gallery', {
   config: {
     method: 'GET',
     path: '/api/gallery/config',
@@ -236,7 +236,7 @@ export const gallery = contract('gallery', {
     // same report from one address is stored once a day.
     body: v.strictObject({
       reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
-      detail: v.optional(optionalLines('The detail', GALLERY_LIMITS.reportDetail)),
+      detail: v.optional(buildOptionalLines('The detail', GALLERY_LIMITS.reportDetail)),
     }),
     output: v.object({ id: ReportId }),
     status: 201,

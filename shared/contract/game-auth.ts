@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GameUser } from '../account.ts';
 import { Email, GivenPassword, NewPassword, PersonName, SecondFactorCode } from '../account-fields.ts';
 import * as shapes from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 
 const SignedIn = v.object({ user: GameUser, ...shapes.SignInTokens.entries });
 const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
@@ -25,7 +25,7 @@ const MAILED_MESSAGE = 'If there is an account with this address, a message is o
 const SENT_MESSAGE =
   'If there is an account with this address, a message is on its way: on Discord if you linked an account there, or else by email.';
 
-export const gameAuth = contract('game-auth', {
+export const gameAuth = defineContract('game-auth', {
   register: {
     method: 'POST',
     path: '/api/game/register',

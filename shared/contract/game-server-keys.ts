@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GameServerKeyName } from '../game-server-key-name.ts';
 import { GameServerKeyId, IsoTime } from '../ids.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 
 /** A key of the game server, as staff see it: without its secret, of which only a digest is stored. */
 export const GameServerKey = v.object({
@@ -19,7 +19,7 @@ export const GameServerKey = v.object({
 });
 export type GameServerKey = v.InferOutput<typeof GameServerKey>;
 
-export const gameServerKeys = contract('game-server-keys', {
+export const gameServerKeys = defineContract('game-server-keys', {
   list: {
     method: 'GET',
     path: '/api/game/admin/server-keys',

@@ -4,7 +4,7 @@ import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
-import { optionalLine, optionalLines } from '../text-fields.ts';
+import { buildOptionalLine, buildOptionalLines } from '../text-fields.ts';
 import { REFUSAL_CODES } from './envelope.ts';
 import { HoldSeconds } from './held-decisions.ts';
 import { ApprovalStatus } from './image-facts.ts';
@@ -16,7 +16,7 @@ const IDS = `Name 1 to ${IMAGE_LIMITS.inBulk} images by their ids`;
 const TAGS = `Name up to ${IMAGE_LIMITS.tags} tags`;
 
 const TagList = v.pipe(
-  v.array(optionalLine('A tag', IMAGE_LIMITS.tag), TAGS),
+  v.array(buildOptionalLine('A tag', IMAGE_LIMITS.tag), TAGS),
   v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
   v.maxLength(IMAGE_LIMITS.tags, TAGS),
 );
@@ -27,7 +27,7 @@ const Change = v.strictObject({
   /** The reason of a rejection; `other` by default. */
   reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
   /** A note for the uploaders, with a decision. */
-  note: v.optional(optionalLines('The note', IMAGE_LIMITS.reviewNote)),
+  note: v.optional(buildOptionalLines('The note', IMAGE_LIMITS.reviewNote)),
   rating: v.optional(Rating),
   category: v.optional(ImageCategory),
   addTags: v.optional(TagList),

@@ -4,7 +4,7 @@ import { ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
-import { optionalLines } from '../text-fields.ts';
+import { buildOptionalLines } from '../text-fields.ts';
 import { HoldSeconds } from './held-decisions.ts';
 import { Page } from './pagination.ts';
 import { Version } from './version.ts';
@@ -64,7 +64,7 @@ export const ReportResolution = v.strictObject({
   rating: v.optional(Rating),
   /** Required to re-categorise. */
   category: v.optional(ImageCategory),
-  note: v.optional(optionalLines('The note', IMAGE_LIMITS.reviewNote)),
+  note: v.optional(buildOptionalLines('The note', IMAGE_LIMITS.reviewNote)),
   /** The version of the image that the caller saw; any if omitted. */
   version: v.optional(Version),
   holdSeconds: HoldSeconds,

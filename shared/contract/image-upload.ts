@@ -3,17 +3,17 @@ import { IsoTime } from '../ids.ts';
 import { ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
-import { optionalLine, requiredLine } from '../text-fields.ts';
+import { buildOptionalLine, buildRequiredLine } from '../text-fields.ts';
 
 const BYTES = 'The size must be a whole number of bytes';
 
 /** The description of an image before its file is sent. */
 export const ANNOUNCED_IMAGE = {
-  title: requiredLine('The title', IMAGE_LIMITS.title, 'Give the image a title'),
-  altText: optionalLine('The description for screen readers', IMAGE_LIMITS.altText),
+  title: buildRequiredLine('The title', IMAGE_LIMITS.title, 'Give the image a title'),
+  altText: buildOptionalLine('The description for screen readers', IMAGE_LIMITS.altText),
   category: ImageCategory,
   rating: Rating,
-  fileName: requiredLine('The file name', IMAGE_LIMITS.fileName, 'The file needs a name'),
+  fileName: buildRequiredLine('The file name', IMAGE_LIMITS.fileName, 'The file needs a name'),
   contentType: v.string('Send the content type of the file'),
   /** Bytes. */
   size: v.pipe(v.number(BYTES), v.safeInteger(BYTES)),

@@ -6,7 +6,7 @@ import { IMAGE_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
 import { HeldDecision, HoldSeconds } from './held-decisions.ts';
 import { BulkFailure, BulkProgress, BulkRequest } from './image-bulk.ts';
@@ -110,7 +110,7 @@ const ReportedImage = v.object({
 });
 export type ReportedImage = v.InferOutput<typeof ReportedImage>;
 
-export const images = contract('images', {
+export const images = defineContract('images', {
   categories: {
     method: 'GET',
     path: '/api/image-categories',

@@ -12,9 +12,9 @@ import {
 } from '../item-fields.ts';
 import { RATINGS, Rating } from '../ratings.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
-import { optionalLines, requiredLine } from '../text-fields.ts';
+import { buildOptionalLines, buildRequiredLine } from '../text-fields.ts';
 import { CreationHeaders } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
 import { ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -24,7 +24,7 @@ const BYTES = 'The size must be a whole number of bytes';
 
 /** A file that is about to be uploaded. */
 const AnnouncedFile = v.strictObject({
-  fileName: requiredLine('The file name', IMAGE_LIMITS.fileName, 'The file needs a name'),
+  fileName: buildRequiredLine('The file name', IMAGE_LIMITS.fileName, 'The file needs a name'),
   contentType: v.string('Send the content type of the file'),
   /** Bytes. */
   size: v.pipe(v.number(BYTES), v.safeInteger(BYTES)),
@@ -34,8 +34,8 @@ const COST = `The cost must be a whole number from 0 to ${ITEM_LIMITS.cost.toLoc
 
 /** An item as its creator describes it. */
 const ItemFields = {
-  name: requiredLine('The name', ITEM_LIMITS.name, 'Give the item a name'),
-  description: optionalLines('The description', ITEM_LIMITS.description),
+  name: buildRequiredLine('The name', ITEM_LIMITS.name, 'Give the item a name'),
+  description: buildOptionalLines('The description', ITEM_LIMITS.description),
   category: ItemCategory,
   rating: Rating,
   cost: v.pipe(v.number(COST), v.safeInteger(COST), v.minValue(0, COST), v.maxValue(ITEM_LIMITS.cost, COST)),
@@ -134,7 +134,7 @@ export type ItemStats = v.InferOutput<typeof ItemStats>;
 /** A reason is required to disable an item. */
 const DecisionFields = {
   enabled: v.boolean('Send whether the item is enabled'),
-  reason: v.optional(optionalLines('The reason', STAFF_LIMITS.reason), ''),
+  reason: v.optional(buildOptionalLines('The reason', STAFF_LIMITS.reason), ''),
 } as const;
 
 const CHOSEN = `Name 1 to ${ITEM_LIMITS.decided} items by their ids`;
@@ -153,7 +153,7 @@ export type DecisionResult = v.InferOutput<typeof DecisionResult>;
 const OneItem = v.object({ id: ItemId });
 const ItemResponse = v.object({ item: StaffItem });
 
-export const items = contract('items', {
+export const items = defineContract('items', {
   create: {
     method: 'POST',
     path: '/api/game/items',

@@ -3,7 +3,7 @@ import { IsoTime, PackageId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { BadgeColor, DurationUnit, PACKAGE_FIELDS } from '../package-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 
 /** A subscription package as visitors see it. Amounts are in minor units of the currency. */
@@ -42,7 +42,7 @@ export type StaffPackage = v.InferOutput<typeof StaffPackage>;
 const OnePackage = v.object({ id: PackageId });
 const PackageResponse = v.object({ package: StaffPackage });
 
-export const packages = contract('packages', {
+export const packages = defineContract('packages', {
   list: {
     method: 'GET',
     path: '/api/subscription-packages',

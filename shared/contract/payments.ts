@@ -4,9 +4,9 @@ import { CurrencyCode, GATEWAY_FIELDS } from '../gateway-fields.ts';
 import { GatewayId, PackageId, TransactionId } from '../ids.ts';
 import { TRANSACTION_STATUSES } from '../payment-fields.ts';
 import { StaffReason } from '../staff-reason.ts';
-import { requiredLine } from '../text-fields.ts';
+import { buildRequiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { GatewayCheck, StaffGateway } from './payment-gateways.ts';
 import { Checkout, OrderState, PaymentMethod } from './payment-orders.ts';
@@ -23,7 +23,7 @@ const GatewayResponse = v.object({ gateway: StaffGateway });
 
 const NoMethod = 'Choose how to pay';
 
-export const payments = contract('payments', {
+export const payments = defineContract('payments', {
   methods: {
     method: 'GET',
     path: '/api/payments/methods/{packageId}',
@@ -43,12 +43,12 @@ export const payments = contract('payments', {
       packageId: PackageId,
       gateway: v.pipe(v.string(NoMethod), GatewayId),
       userEmail: Email,
-      firstName: requiredLine(
+      firstName: buildRequiredLine(
         'The first name',
         ACCOUNT_LIMITS.personName,
         'Please fill in all required fields',
       ),
-      lastName: requiredLine(
+      lastName: buildRequiredLine(
         'The last name',
         ACCOUNT_LIMITS.personName,
         'Please fill in all required fields',

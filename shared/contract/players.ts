@@ -5,10 +5,10 @@ import { CharacterId, IsoTime, PlayerId } from '../ids.ts';
 import { GAME_ROLES, GameRole } from '../roles.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 import { StaffReason } from '../staff-reason.ts';
-import { requiredLines } from '../text-fields.ts';
+import { buildRequiredLines } from '../text-fields.ts';
 import { CreationHeaders, SessionId, Sessions } from './account-calls.ts';
 import { AuditEntry, FieldChange } from './audit.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { StaffItem } from './items.ts';
 import { Limit, Page, Pagination, Search, SearchTerm } from './pagination.ts';
 import { StaffNote } from './users.ts';
@@ -73,7 +73,7 @@ const CharacterChange = v.object({
 });
 export type CharacterChange = v.InferOutput<typeof CharacterChange>;
 
-export const players = contract('players', {
+export const players = defineContract('players', {
   list: {
     method: 'GET',
     path: '/api/game/admin/users',
@@ -188,7 +188,7 @@ export const players = contract('players', {
     summary: 'Adds a note about a player that only staff see.',
     params: OnePlayer,
     headers: CreationHeaders,
-    body: v.strictObject({ text: requiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
+    body: v.strictObject({ text: buildRequiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
     output: v.object({ note: StaffNote }),
     status: 201,
     message: 'Note added',

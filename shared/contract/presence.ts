@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CharacterId, IsoTime } from '../ids.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 
-export const presence = contract('presence', {
+export const presence = defineContract('presence', {
   heartbeat: {
     method: 'POST',
     path: '/api/game/presence',

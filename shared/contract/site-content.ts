@@ -6,9 +6,9 @@ import { PublicImage } from '../public-image.ts';
 import { SiteConfig } from '../site-config.ts';
 import { SITE_CONTENT_LIMITS } from '../site-content-limits.ts';
 import { TEXT_KEYS } from '../text-content.ts';
-import { optionalLine } from '../text-fields.ts';
+import { buildOptionalLine } from '../text-fields.ts';
 import { CreationHeaders, EmailBody, Nothing } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 
 const TextKey = v.picklist(TEXT_KEYS, "This text doesn't exist");
@@ -59,7 +59,7 @@ const EditableSlot = v.object({
 });
 const EditableSlots = v.object({ settings: v.record(Section, EditableSlot) });
 
-export const siteContent = contract('site-content', {
+export const siteContent = defineContract('site-content', {
   siteConfig: {
     method: 'GET',
     path: '/api/site-config',
@@ -109,8 +109,8 @@ export const siteContent = contract('site-content', {
     params: v.object({ section: Section }),
     body: v.strictObject({
       imageId: ImageId,
-      title: v.optional(optionalLine('The title', IMAGE_LIMITS.title)),
-      description: v.optional(optionalLine('The description', SITE_CONTENT_LIMITS.otherText)),
+      title: v.optional(buildOptionalLine('The title', IMAGE_LIMITS.title)),
+      description: v.optional(buildOptionalLine('The description', SITE_CONTENT_LIMITS.otherText)),
       version: v.optional(Version),
     }),
     output: EditableSlots,

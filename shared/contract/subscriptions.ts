@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { SubscriptionStatus } from '../payment-fields.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version } from './version.ts';
 
 /** A completed payment. Amounts are in minor units. */
@@ -59,7 +59,7 @@ const MySubscription = v.object({
 });
 export type MySubscription = v.InferOutput<typeof MySubscription>;
 
-export const subscriptions = contract('subscriptions', {
+export const subscriptions = defineContract('subscriptions', {
   mine: {
     method: 'GET',
     path: '/api/subscriptions/mine',

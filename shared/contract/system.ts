@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { ArtistName } from '../artist-name.ts';
 import { ImageId } from '../ids.ts';
 import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 import { RestoreBody, RestoredEntity, VersionsPage, VersionsQuery } from './versions.ts';
 
 const PartState = v.picklist(['up', 'down']);
 
-export const system = contract('system', {
+export const system = defineContract('system', {
   health: {
     method: 'GET',
     path: '/api/health',

@@ -4,9 +4,9 @@ import { IsoTime, UserNoteId, WebsiteUserId } from '../ids.ts';
 import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 import { StaffReason } from '../staff-reason.ts';
-import { requiredLines } from '../text-fields.ts';
+import { buildRequiredLines } from '../text-fields.ts';
 import { CreationHeaders, Reason } from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 import { Version } from './version.ts';
 
@@ -57,7 +57,7 @@ const UserOverview = v.object({
 });
 export type UserOverview = v.InferOutput<typeof UserOverview>;
 
-export const users = contract('users', {
+export const users = defineContract('users', {
   list: {
     method: 'GET',
     path: '/api/admin/users',
@@ -101,7 +101,7 @@ export const users = contract('users', {
     summary: 'Adds a note about a user that only staff see.',
     params: OneUser,
     headers: CreationHeaders,
-    body: v.strictObject({ text: requiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
+    body: v.strictObject({ text: buildRequiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
     output: v.object({ note: StaffNote }),
     status: 201,
     message: 'Note added',

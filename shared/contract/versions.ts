@@ -4,7 +4,7 @@ import { HOMEPAGE_SECTIONS } from '../homepage-sections.ts';
 import { ImageId, IsoTime } from '../ids.ts';
 import { SystemSettings } from '../system-settings.ts';
 import { TEXT_KEYS } from '../text-content.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { StaffFaq } from './faq.ts';
 import { FeaturedImage } from './site-content.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -66,7 +66,7 @@ export const RestoredEntity = v.object({ thing: VersionedEntity, version: v.numb
 
 const THING = { kind: v.picklist(VERSIONED_ENTITIES), id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
 
-export const versions = contract('versions', {
+export const versions = defineContract('versions', {
   list: {
     method: 'GET',
     path: '/api/admin/versions/{kind}/{id}',

@@ -10,13 +10,13 @@ import {
   Username,
 } from '../account-fields.ts';
 import * as shapes from './account-calls.ts';
-import { contract } from './call.ts';
+import { defineContract } from './call.ts';
 import { Version } from './version.ts';
 
 const SignedIn = v.object({ user: WebsiteUser, ...shapes.SignInTokens.entries });
 const Me = v.object({ user: WebsiteUser });
 
-export const webAuth = contract('web-auth', {
+export const webAuth = defineContract('web-auth', {
   register: {
     method: 'POST',
     path: '/api/auth/register',

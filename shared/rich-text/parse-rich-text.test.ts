@@ -120,10 +120,10 @@ describe('parseRichText', () => {
     fc.assert(
       fc.property(tagSoup, (text) => {
         const nodes = parseRichText(text);
-        expect(plainText(nodes)).toBe(texts(nodes).join(''));
+        expect(toPlainText(nodes)).toBe(texts(nodes).join(''));
         // Only tags are missing: one per end of each displayed format.
         const tags = formatted(nodes).map(({ open, close }) => open.length + close.length);
-        expect(plainText(nodes)).toHaveLength(text.length - tags.reduce((sum, each) => sum + each, 0));
+        expect(toPlainText(nodes)).toHaveLength(text.length - tags.reduce((sum, each) => sum + each, 0));
       }),
       PROPERTY,
     );
@@ -147,7 +147,7 @@ describe('an XSS payload', () => {
       const nodes = parseRichText(text);
       expect(writeRichText(nodes)).toBe(text);
       expect(formatted(nodes).every(({ format }) => isListed(format))).toBe(true);
-      expect(plainText(nodes)).toContain(plainText(parseRichText(payload)));
+      expect(toPlainText(nodes)).toContain(toPlainText(parseRichText(payload)));
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Format } from './formats.ts';
 import type { FormattedText, RichTextNode } from './rich-text.ts';
-import { type Mark, tagMarks } from './tag-marks.ts';
+import { findTagMarks, type Mark } from './tag-marks.ts';
 
 /**
  * Parses a rich text: `<b>`, `<i>`, `<u>`, `<s>`, `<color=red>` or `<color=#ff8800>`, `<size=14>` and `<align=left>`,
@@ -13,7 +13,7 @@ import { type Mark, tagMarks } from './tag-marks.ts';
 export function parseRichText(text: string): RichTextNode[] {
   const tree = new Growing();
   let end = 0;
-  for (const mark of tagMarks(text)) {
+  for (const mark of findTagMarks(text)) {
     tree.add(text.slice(end, mark.at));
     tree.mark(mark);
     end = mark.at + mark.written.length;

@@ -24,7 +24,7 @@ const WRITTEN_TAG = /<\/?(?:b|i|u|s|color|size|align)(?: ?= ?[^<>\n]{0,40})? ?>/
  * Returns the paired tags of a text in order. A closing tag pairs with the last open tag of its name, whatever opened
  * in between. Unpaired tags are left out.
  */
-export function tagMarks(text: string): Mark[] {
+export function findTagMarks(text: string): Mark[] {
   const marks = [...text.matchAll(TAG)].flatMap((match) => parseMark(match) ?? []);
   const pairs = dropTooDeep(marks, findPairs(marks));
   return marks.filter((mark) => pairs.has(mark));

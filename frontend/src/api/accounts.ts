@@ -2,25 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import type { gameAuth } from '#shared/contract/game-auth.ts';
 import type { webAuth } from '#shared/contract/web-auth.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type WebCalls = typeof webAuth.calls;
 
 /** The calls for signing in to a website account and managing it. */
 export const webAccount = {
-  register: apiCall<WebCalls['register']>('POST', '/api/auth/register'),
-  login: apiCall<WebCalls['login']>('POST', '/api/auth/login'),
-  verify2fa: apiCall<WebCalls['verify2fa']>('POST', '/api/auth/verify-2fa'),
-  forgotPassword: apiCall<WebCalls['forgotPassword']>('POST', '/api/auth/forgot-password'),
-  resetPassword: apiCall<WebCalls['resetPassword']>('POST', '/api/auth/reset-password'),
-  verifyEmail: apiCall<WebCalls['verifyEmail']>('POST', '/api/auth/verify-email'),
-  resendVerification: apiCall<WebCalls['resendVerification']>('POST', '/api/auth/resend-verification'),
-  changeProfile: apiCall<WebCalls['profile']>('PUT', '/api/auth/profile'),
+  register: createApiCall<WebCalls['register']>('POST', '/api/auth/register'),
+  login: createApiCall<WebCalls['login']>('POST', '/api/auth/login'),
+  verify2fa: createApiCall<WebCalls['verify2fa']>('POST', '/api/auth/verify-2fa'),
+  forgotPassword: createApiCall<WebCalls['forgotPassword']>('POST', '/api/auth/forgot-password'),
+  resetPassword: createApiCall<WebCalls['resetPassword']>('POST', '/api/auth/reset-password'),
+  verifyEmail: createApiCall<WebCalls['verifyEmail']>('POST', '/api/auth/verify-email'),
+  resendVerification: createApiCall<WebCalls['resendVerification']>('POST', '/api/auth/resend-verification'),
+  changeProfile: createApiCall<WebCalls['profile']>('PUT', '/api/auth/profile'),
 };
 
 const VERIFY = {
-  web: apiCall<typeof webAuth.calls.verifyEmail>('POST', '/api/auth/verify-email'),
-  game: apiCall<typeof gameAuth.calls.verifyEmail>('POST', '/api/game/verify-email'),
+  web: createApiCall<typeof webAuth.calls.verifyEmail>('POST', '/api/auth/verify-email'),
+  game: createApiCall<typeof gameAuth.calls.verifyEmail>('POST', '/api/game/verify-email'),
 };
 
 /**
@@ -44,13 +44,16 @@ type GameCalls = typeof gameAuth.calls;
 
 /** The calls for signing in to a game account and registering one. */
 export const gameAccount = {
-  register: apiCall<GameCalls['register']>('POST', '/api/game/register'),
-  login: apiCall<GameCalls['login']>('POST', '/api/game/login'),
-  verify2fa: apiCall<GameCalls['verify2fa']>('POST', '/api/game/verify-2fa'),
-  resend2fa: apiCall<GameCalls['resend2fa']>('POST', '/api/game/resend-2fa'),
-  forgotPassword: apiCall<GameCalls['forgotPassword']>('POST', '/api/game/forgot-password'),
-  forgotPasswordEmail: apiCall<GameCalls['forgotPasswordEmail']>('POST', '/api/game/forgot-password-email'),
-  resetPassword: apiCall<GameCalls['resetPassword']>('POST', '/api/game/reset-password'),
-  verifyEmail: apiCall<GameCalls['verifyEmail']>('POST', '/api/game/verify-email'),
-  resendVerification: apiCall<GameCalls['resendVerification']>('POST', '/api/game/resend-verification'),
+  register: createApiCall<GameCalls['register']>('POST', '/api/game/register'),
+  login: createApiCall<GameCalls['login']>('POST', '/api/game/login'),
+  verify2fa: createApiCall<GameCalls['verify2fa']>('POST', '/api/game/verify-2fa'),
+  resend2fa: createApiCall<GameCalls['resend2fa']>('POST', '/api/game/resend-2fa'),
+  forgotPassword: createApiCall<GameCalls['forgotPassword']>('POST', '/api/game/forgot-password'),
+  forgotPasswordEmail: createApiCall<GameCalls['forgotPasswordEmail']>(
+    'POST',
+    '/api/game/forgot-password-email',
+  ),
+  resetPassword: createApiCall<GameCalls['resetPassword']>('POST', '/api/game/reset-password'),
+  verifyEmail: createApiCall<GameCalls['verifyEmail']>('POST', '/api/game/verify-email'),
+  resendVerification: createApiCall<GameCalls['resendVerification']>('POST', '/api/game/resend-verification'),
 };

@@ -1,11 +1,11 @@
 import type { images, StaffImage } from '#shared/contract/images.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { describeFilter, type StaffImageFilter } from './staff-images.ts';
 
 type Calls = typeof images.calls;
 
-const postChange = apiCall<Calls['bulk']>('POST', '/api/admin/images/bulk');
-const fetchProgress = apiCall<Calls['bulkProgress']>('GET', '/api/admin/images/bulk/{id}');
+const postChange = createApiCall<Calls['bulk']>('POST', '/api/admin/images/bulk');
+const fetchProgress = createApiCall<Calls['bulkProgress']>('GET', '/api/admin/images/bulk/{id}');
 
 /** Approving a hundred images takes this long at most: the files of each are published. */
 const TIMEOUT_MILLISECONDS = 29_000;

@@ -13,11 +13,11 @@ import { webAuth } from '#shared/contract/web-auth.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { getToken, storeToken } from '../tokens/session-tokens.ts';
 import { ApiError } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const images = apiCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
-const view = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
-const me = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
+const images = createApiCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
+const view = createApiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
+const me = createApiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
 const VIEW = { params: { id: 'a/b' as ImageId }, headers: { 'x-viewer-id': 'viewer-1' } }; // no id, to test escaping
 
 let server: Server;
@@ -161,7 +161,7 @@ describe('apiCall with a session', () => {
     [gallery.calls.like, 'Bearer game.token'],
     [system.calls.settings, 'Bearer game.token'],
   ] as const)('sends the token that the access level requires: $0.access', async ([call, bearer]) => {
-    await apiCall<Call>(call.method, call.path)({});
+    await createApiCall<Call>(call.method, call.path)({});
     expect(bearers).toEqual([bearer]);
   });
 

@@ -47,7 +47,7 @@ export interface WithMessage<Data> {
  * @throws ApiError (from the function) for an error response, or if an attempt gets no readable response
  * within ten seconds, or the given time
  */
-export function apiCall<C extends Call>(method: C['method'], path: C['path']) {
+export function createApiCall<C extends Call>(method: C['method'], path: C['path']) {
   // `Request<C>` only has parts of `Parts`, and the server validates its output against the contract.
   const sendOnce = (request: Request<C>, options: Options) =>
     send({ method, path }, request as Parts, options) as Promise<WithMessage<ResponseData<C>>>;

@@ -3,16 +3,16 @@ import type { Request } from '#shared/contract/call.ts';
 import type { OrderState } from '#shared/contract/payment-orders.ts';
 import type { payments } from '#shared/contract/payments.ts';
 import type { PackageId, TransactionId } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 
 type Calls = typeof payments.calls;
 
-const fetchMethods = apiCall<Calls['methods']>('GET', '/api/payments/methods/{packageId}');
-const post = apiCall<Calls['initialize']>('POST', '/api/payments/initialize');
-const fetchOrder = apiCall<Calls['order']>('GET', '/api/payments/transactions/{transactionId}');
-const resume = apiCall<Calls['resume']>('POST', '/api/payments/transactions/{transactionId}/resume');
-const cancel = apiCall<Calls['cancel']>('POST', '/api/payments/transactions/{transactionId}/cancel');
+const fetchMethods = createApiCall<Calls['methods']>('GET', '/api/payments/methods/{packageId}');
+const post = createApiCall<Calls['initialize']>('POST', '/api/payments/initialize');
+const fetchOrder = createApiCall<Calls['order']>('GET', '/api/payments/transactions/{transactionId}');
+const resume = createApiCall<Calls['resume']>('POST', '/api/payments/transactions/{transactionId}/resume');
+const cancel = createApiCall<Calls['cancel']>('POST', '/api/payments/transactions/{transactionId}/cancel');
 
 /** The ways to pay for a package, in their order; without a free trial for a website user who has had one. */
 export const paymentMethodsQuery = (packageId: PackageId) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { discordAdmin } from '#shared/contract/discord-admin.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const fetchInfo = apiCall<typeof discordAdmin.calls.galleryInfo>('GET', '/api/discord/gallery-info');
+const fetchInfo = createApiCall<typeof discordAdmin.calls.galleryInfo>('GET', '/api/discord/gallery-info');
 
 /** How images get from Discord into the gallery. */
 export const discordGalleryQuery = queryOptions({

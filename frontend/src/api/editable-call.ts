@@ -1,5 +1,5 @@
 import type { Call } from '#shared/contract/call.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 let isEditing = (): boolean => false;
 
@@ -15,8 +15,8 @@ export function passIsEditing(tell: () => boolean): void {
  * Creates a client function for a public call whose content editors can change. For editors it bypasses the
  * shared cache, so that they see their changes at once.
  */
-export function editableCall<C extends Call>(method: C['method'], path: C['path']) {
-  const call = apiCall<C>(method, path);
+export function createEditableCall<C extends Call>(method: C['method'], path: C['path']) {
+  const call = createApiCall<C>(method, path);
   return (...[request, options]: Parameters<typeof call>) =>
     call(request, { ...options, bypassCache: isEditing() });
 }

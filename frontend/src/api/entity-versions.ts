@@ -6,18 +6,18 @@ import type {
   VersionsPage,
   versions,
 } from '#shared/contract/versions.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
 type SystemCalls = typeof system.calls;
 
-const fetchVersions = apiCall<Calls['list']>('GET', '/api/admin/versions/{kind}/{id}');
-const post = apiCall<Calls['restore']>('POST', '/api/admin/versions/{kind}/{id}/{version}/restore');
-const fetchOfSettings = apiCall<SystemCalls['settingsVersions']>(
+const fetchVersions = createApiCall<Calls['list']>('GET', '/api/admin/versions/{kind}/{id}');
+const post = createApiCall<Calls['restore']>('POST', '/api/admin/versions/{kind}/{id}/{version}/restore');
+const fetchOfSettings = createApiCall<SystemCalls['settingsVersions']>(
   'GET',
   '/api/admin/system-settings/versions',
 );
-const postSettings = apiCall<SystemCalls['restoreSettings']>(
+const postSettings = createApiCall<SystemCalls['restoreSettings']>(
   'POST',
   '/api/admin/system-settings/versions/{version}/restore',
 );

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { faq, OrderedFaq } from '#shared/contract/faq.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { STAFF_FAQS_KEY } from './staff-faqs.ts';
 
 type Calls = typeof faq.calls;
 
-const fetchOrder = apiCall<Calls['readOrder']>('GET', '/api/faq/admin/order');
-const post = apiCall<Calls['move']>('POST', '/api/faq/admin/{id}/move');
+const fetchOrder = createApiCall<Calls['readOrder']>('GET', '/api/faq/admin/order');
+const post = createApiCall<Calls['move']>('POST', '/api/faq/admin/{id}/move');
 
 /** The questions of a category in page order, drafts included. */
 export const faqOrderQuery = (category: FaqCategory) =>

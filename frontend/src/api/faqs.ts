@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { faq } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { isAwaited } from '#ui/loading/use-query-state.ts';
-import { editableCall } from './editable-call.ts';
+import { createEditableCall } from './editable-call.ts';
 
-const fetchFaqs = editableCall<typeof faq.calls.list>('GET', '/api/faq');
+const fetchFaqs = createEditableCall<typeof faq.calls.list>('GET', '/api/faq');
 
 /** Filters of the published questions: category and search text. */
 export interface FaqFilters {
@@ -20,7 +20,7 @@ export const faqsQuery = ({ category, search }: FaqFilters) =>
     staleTime: 30_000,
   });
 
-const fetchCategories = editableCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
+const fetchCategories = createEditableCall<typeof faq.calls.categories>('GET', '/api/faq/categories');
 
 const faqCategoriesQuery = queryOptions({
   queryKey: ['faq-categories'],
@@ -39,7 +39,7 @@ const ALL = { value: 'all', label: 'All Categories' } as const;
 
 const DEFAULT_CATEGORIES: CategoryTab[] = [
   ALL,
-  ...FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) })),
+  ...FAQ_CATEGORIES.map((value) => ({ value, label: getFaqCategoryLabel(value) })),
 ];
 
 /**

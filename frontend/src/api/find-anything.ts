@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { find } from '#shared/contract/find.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const fetchHits = apiCall<typeof find.calls.anything>('GET', '/api/admin/find');
+const fetchHits = createApiCall<typeof find.calls.anything>('GET', '/api/admin/find');
 
 /**
  * What a staff member's search finds in everything they have access to.

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { players } from '#shared/contract/players.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 
-const fetchProgress = apiCall<typeof players.calls.force2faProgress>('GET', '/api/admin/force-2fa');
+const fetchProgress = createApiCall<typeof players.calls.force2faProgress>('GET', '/api/admin/force-2fa');
 
 /** Refetch interval in milliseconds while it goes on. */
 const POLL = 2_000;

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { artistSegment } from '#shared/artist-path.ts';
+import { buildArtistSegment } from '#shared/artist-path.ts';
 import type { gallery } from '#shared/contract/gallery.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { categoryLabel, type GalleryFilter } from '#shared/image-categories.ts';
+import { type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import { isAwaited } from '#ui/loading/use-query-state.ts';
-import { editableCall } from './editable-call.ts';
+import { createEditableCall } from './editable-call.ts';
 
-const fetchImages = editableCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
+const fetchImages = createEditableCall<typeof gallery.calls.images>('GET', '/api/gallery/images');
 
 /** Filters and sort order of the gallery, and the page to show, counted from 1. */
 export interface GalleryFilters {
@@ -33,7 +33,7 @@ export const galleryImagesQuery = ({ category, sort, search, page }: GalleryFilt
       ),
   });
 
-const fetchImage = editableCall<typeof gallery.calls.image>('GET', '/api/gallery/images/{id}');
+const fetchImage = createEditableCall<typeof gallery.calls.image>('GET', '/api/gallery/images/{id}');
 
 /** An image and its neighbours. The call fails with 404 if visitors may not see the image. */
 export const galleryImageQuery = (id: ImageId) =>
@@ -42,7 +42,7 @@ export const galleryImageQuery = (id: ImageId) =>
     queryFn: ({ signal }) => fetchImage({ params: { id } }, { signal }),
   });
 
-const fetchArtist = editableCall<typeof gallery.calls.artist>('GET', '/api/gallery/artists/{name}');
+const fetchArtist = createEditableCall<typeof gallery.calls.artist>('GET', '/api/gallery/artists/{name}');
 
 /**
  * A page of an artist's images, newest first. The call fails with 404 if no artist has this name.
@@ -53,10 +53,10 @@ export const galleryArtistQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['gallery', 'artist', name, page],
     queryFn: ({ signal }) =>
-      fetchArtist({ params: { name: artistSegment(name) }, query: { page: String(page) } }, { signal }),
+      fetchArtist({ params: { name: buildArtistSegment(name) }, query: { page: String(page) } }, { signal }),
   });
 
-const fetchCategories = editableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
+const fetchCategories = createEditableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 
 /** The categories visible to visitors, 'all' first, with their images or those that match a search. */
 const categoriesQuery = (search: string) =>
@@ -78,7 +78,7 @@ interface CategoryTab {
 
 const DEFAULT_TABS: CategoryTab[] = GALLERY_DEFAULTS.enabledCategories.map((value) => ({
   value,
-  label: categoryLabel(value),
+  label: getCategoryLabel(value),
 }));
 
 /**
@@ -105,7 +105,7 @@ export function useGalleryCategories(search: string) {
   };
 }
 
-const fetchHomepage = editableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
+const fetchHomepage = createEditableCall<typeof gallery.calls.homepage>('GET', '/api/gallery/homepage');
 
 /**
  * A page of the home page's gallery section, with the gallery's totals.
@@ -118,7 +118,7 @@ export const galleryHomepageQuery = (category: GalleryFilter, page: number) =>
     queryFn: ({ signal }) => fetchHomepage({ query: { category, page: String(page) } }, { signal }),
   });
 
-const fetchConfig = editableCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
+const fetchConfig = createEditableCall<typeof gallery.calls.config>('GET', '/api/gallery/config');
 
 /** The gallery's display settings. */
 export const galleryConfigQuery = queryOptions({

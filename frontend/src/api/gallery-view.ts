@@ -1,10 +1,10 @@
 import type { ResponseData } from '#shared/contract/call.ts';
 import type { gallery } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 
-const postView = apiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
+const postView = createApiCall<typeof gallery.calls.view>('POST', '/api/gallery/images/{id}/view');
 
 /** Reports a view of an image. Failures are ignored, since they do not affect the viewer. */
 export function reportView(id: ImageId): void {

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Request } from '#shared/contract/call.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import type { payments } from '#shared/contract/payments.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof payments.calls;
 
-const fetchGateways = apiCall<Calls['gateways']>('GET', '/api/admin/payments/gateways');
-const post = apiCall<Calls['createGateway']>('POST', '/api/admin/payments/gateways');
-const put = apiCall<Calls['updateGateway']>('PUT', '/api/admin/payments/gateways/{id}');
-const drop = apiCall<Calls['removeGateway']>('DELETE', '/api/admin/payments/gateways/{id}');
-const test = apiCall<Calls['testGateway']>('POST', '/api/admin/payments/gateways/{id}/test');
+const fetchGateways = createApiCall<Calls['gateways']>('GET', '/api/admin/payments/gateways');
+const post = createApiCall<Calls['createGateway']>('POST', '/api/admin/payments/gateways');
+const put = createApiCall<Calls['updateGateway']>('PUT', '/api/admin/payments/gateways/{id}');
+const drop = createApiCall<Calls['removeGateway']>('DELETE', '/api/admin/payments/gateways/{id}');
+const test = createApiCall<Calls['testGateway']>('POST', '/api/admin/payments/gateways/{id}/test');
 
 /** API Gateway answers within thirty seconds. */
 const TEST_MILLISECONDS = 31_000;

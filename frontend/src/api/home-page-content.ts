@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FeaturedImage, siteContent } from '#shared/contract/site-content.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import { TEXT_DEFAULTS, type TextKey } from '#shared/text-content.ts';
-import { apiCall } from './call-api.ts';
-import { editableCall } from './editable-call.ts';
+import { createApiCall } from './call-api.ts';
+import { createEditableCall } from './editable-call.ts';
 
-const fetchTexts = editableCall<typeof siteContent.calls.texts>('GET', '/api/text-content');
+const fetchTexts = createEditableCall<typeof siteContent.calls.texts>('GET', '/api/text-content');
 
 /** The texts of the home page with their versions. */
 export const textContentQuery = queryOptions({
@@ -31,8 +31,8 @@ export function useSiteText(key: TextKey): string {
 
 type Calls = typeof siteContent.calls;
 
-const fetchVisibleSlots = apiCall<Calls['homepageSettings']>('GET', '/api/homepage-settings');
-const fetchEditableSlots = apiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings');
+const fetchVisibleSlots = createApiCall<Calls['homepageSettings']>('GET', '/api/homepage-settings');
+const fetchEditableSlots = createApiCall<Calls['editedSettings']>('GET', '/api/admin/homepage-settings');
 
 /** The home page's featured images as visitors see them. */
 const visibleSlotsQuery = queryOptions({

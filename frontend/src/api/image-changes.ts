@@ -5,12 +5,12 @@ import type { Rating } from '#shared/ratings.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import { ApiError, findConflict } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const putImage = apiCall<Calls['update']>('PUT', '/api/admin/images/{id}');
-const dropImage = apiCall<Calls['remove']>('DELETE', '/api/admin/images/{id}');
+const putImage = createApiCall<Calls['update']>('PUT', '/api/admin/images/{id}');
+const dropImage = createApiCall<Calls['remove']>('DELETE', '/api/admin/images/{id}');
 
 type Versioned = Pick<StaffImage, 'id' | 'version'>;
 
@@ -18,7 +18,7 @@ type Versioned = Pick<StaffImage, 'id' | 'version'>;
  * Updates the metadata of an image.
  *
  * @returns the updated image and the server's message
- * @throws ApiError `version-conflict` if the version is out of date, see `conflictingImage`
+ * @throws ApiError `version-conflict` if the version is out of date, see `findConflictingImage`
  */
 export const updateImage = ({ id, version }: Versioned, metadata: StaffImage['metadata']) =>
   putImage.withMessage({ params: { id }, body: { metadata, version } });
@@ -28,9 +28,9 @@ export const deleteImage = ({ id, version }: Versioned) =>
   dropImage.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored image from a version conflict; undefined for any other error. */
-export const conflictingImage = findConflict<StaffImage>;
+export const findConflictingImage = findConflict<StaffImage>;
 
-const postDecision = apiCall<Calls['review']>('POST', '/api/admin/images/{id}/approve');
+const postDecision = createApiCall<Calls['review']>('POST', '/api/admin/images/{id}/approve');
 
 /** A decision on an image. A rejection has a reason and a note. */
 export interface Decision {
@@ -50,8 +50,8 @@ export interface Decision {
 export const decideImage = ({ id, version }: Pick<StaffImage, 'id' | 'version'>, decision: Decision) =>
   postDecision.withMessage({ params: { id }, body: { ...decision, version } }, { keepalive: true });
 
-const postClaim = apiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
-const dropClaim = apiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');
+const postClaim = createApiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
+const dropClaim = createApiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');
 
 /**
  * Shows other reviewers for five minutes that this image is being reviewed.
@@ -74,8 +74,8 @@ export async function claimImage(id: StaffImage['id']): Promise<string | undefin
 export const releaseImage = (id: StaffImage['id']): Promise<unknown> =>
   dropClaim({ params: { id } }, { keepalive: true }).catch(() => undefined);
 
-const fetchReports = apiCall<Calls['reports']>('GET', '/api/admin/reports');
-const postResolution = apiCall<Calls['resolveReport']>('POST', '/api/admin/reports/{id}/resolve');
+const fetchReports = createApiCall<Calls['reports']>('GET', '/api/admin/reports');
+const postResolution = createApiCall<Calls['resolveReport']>('POST', '/api/admin/reports/{id}/resolve');
 
 /** Prefix of the query key of every page, for invalidating all of them. */
 export const REPORTS_KEY = ['web', 'reports'] as const;

@@ -1,11 +1,11 @@
 import type { images, StaffImage } from '#shared/contract/images.ts';
 import { ApiError } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { pause } from './pause.ts';
 import { sendFile } from './send-file.ts';
 import { readStaffImage } from './staff-images.ts';
 
-const post = apiCall<typeof images.calls.upload>('POST', '/api/admin/images/upload');
+const post = createApiCall<typeof images.calls.upload>('POST', '/api/admin/images/upload');
 
 interface Sending {
   /** Idempotency key of this image: repeating the request creates no second image. */

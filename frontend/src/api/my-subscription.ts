@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { subscriptions } from '#shared/contract/subscriptions.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof subscriptions.calls;
 
-const fetchMine = apiCall<Calls['mine']>('GET', '/api/subscriptions/mine');
+const fetchMine = createApiCall<Calls['mine']>('GET', '/api/subscriptions/mine');
 
 /** The subscription and the receipts of the signed-in website user. */
 export const mySubscriptionQuery = queryOptions({
@@ -14,7 +14,7 @@ export const mySubscriptionQuery = queryOptions({
 });
 
 /** Cancels the subscription; returns it with the receipts. */
-export const cancelSubscription = apiCall<Calls['cancel']>('POST', '/api/subscriptions/mine/cancel');
+export const cancelSubscription = createApiCall<Calls['cancel']>('POST', '/api/subscriptions/mine/cancel');
 
 /** Takes back the cancellation; returns the subscription with the receipts. */
-export const resumeSubscription = apiCall<Calls['resume']>('POST', '/api/subscriptions/mine/resume');
+export const resumeSubscription = createApiCall<Calls['resume']>('POST', '/api/subscriptions/mine/resume');

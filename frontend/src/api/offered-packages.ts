@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { packages } from '#shared/contract/packages.ts';
-import { editableCall } from './editable-call.ts';
+import { createEditableCall } from './editable-call.ts';
 
-const fetchPackages = editableCall<typeof packages.calls.list>('GET', '/api/subscription-packages');
+const fetchPackages = createEditableCall<typeof packages.calls.list>('GET', '/api/subscription-packages');
 
 /** The packages that visitors can buy, in display order. */
 export const packagesQuery = queryOptions({

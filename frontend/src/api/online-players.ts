@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { presence } from '#shared/contract/presence.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const fetchOnlinePlayers = apiCall<typeof presence.calls.onlinePlayers>('GET', '/api/game/online-players');
+const fetchOnlinePlayers = createApiCall<typeof presence.calls.onlinePlayers>(
+  'GET',
+  '/api/game/online-players',
+);
 
 const INTERVAL_MILLISECONDS = 30_000;
 

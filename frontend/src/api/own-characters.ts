@@ -3,14 +3,14 @@ import type { Character } from '#shared/character.ts';
 import type { CharacterFields } from '#shared/character-fields.ts';
 import type { characters } from '#shared/contract/characters.ts';
 import type { CharacterId } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof characters.calls;
 
-const fetchList = apiCall<Calls['list']>('GET', '/api/game/characters');
-const post = apiCall<Calls['create']>('POST', '/api/game/characters');
-const put = apiCall<Calls['update']>('PUT', '/api/game/characters/{id}');
-const remove = apiCall<Calls['remove']>('DELETE', '/api/game/characters/{id}');
+const fetchList = createApiCall<Calls['list']>('GET', '/api/game/characters');
+const post = createApiCall<Calls['create']>('POST', '/api/game/characters');
+const put = createApiCall<Calls['update']>('PUT', '/api/game/characters/{id}');
+const remove = createApiCall<Calls['remove']>('DELETE', '/api/game/characters/{id}');
 
 /** The signed-in player's characters, oldest first. */
 export const charactersQuery = queryOptions({

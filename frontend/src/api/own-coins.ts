@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { coins } from '#shared/contract/coins.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof coins.calls;
 
-const fetchBalance = apiCall<Calls['balance']>('GET', '/api/game/coins/balance');
-const fetchTransactions = apiCall<Calls['transactions']>('GET', '/api/game/coins/transactions');
+const fetchBalance = createApiCall<Calls['balance']>('GET', '/api/game/coins/balance');
+const fetchTransactions = createApiCall<Calls['transactions']>('GET', '/api/game/coins/transactions');
 
 /** The signed-in player's coin balance. */
 export const coinBalanceQuery = queryOptions({

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { discordLink } from '#shared/contract/discord-link.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof discordLink.calls;
 
-const fetchVerification = apiCall<Calls['verification']>('GET', '/api/game/discord-verification');
-const fetchMembership = apiCall<Calls['membership']>('GET', '/api/game/discord-server-membership');
+const fetchVerification = createApiCall<Calls['verification']>('GET', '/api/game/discord-verification');
+const fetchMembership = createApiCall<Calls['membership']>('GET', '/api/game/discord-server-membership');
 
 /** Begins the keys of everything about the signed-in player's Discord account. */
 export const DISCORD_KEY = ['game', 'discord'] as const;
@@ -23,7 +23,7 @@ export const discordMembershipQuery = queryOptions({
 });
 
 /** Starts linking; returns the address of Discord's page. */
-export const startDiscordLink = apiCall<Calls['start']>('GET', '/api/game/auth/discord');
+export const startDiscordLink = createApiCall<Calls['start']>('GET', '/api/game/auth/discord');
 
 /** Unlinks the Discord account. */
-export const unlinkDiscord = apiCall<Calls['unlink']>('POST', '/api/game/unlink-discord');
+export const unlinkDiscord = createApiCall<Calls['unlink']>('POST', '/api/game/unlink-discord');

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { items } from '#shared/contract/items.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const fetchItems = apiCall<typeof items.calls.mine>('GET', '/api/game/items');
+const fetchItems = createApiCall<typeof items.calls.mine>('GET', '/api/game/items');
 
 /** While files are being processed, the list is read again this often. */
 const RECHECK_MILLISECONDS = 5_000;

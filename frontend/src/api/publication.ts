@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { gallery } from '#shared/contract/gallery.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 
-const fetchPublication = apiCall<typeof gallery.calls.publication>('GET', '/api/gallery/config/publication');
+const fetchPublication = createApiCall<typeof gallery.calls.publication>(
+  'GET',
+  '/api/gallery/config/publication',
+);
 
 /** Refetch interval in milliseconds while files are being withdrawn or published. */
 const POLL = 2_000;

@@ -1,9 +1,9 @@
 import type { gallery } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const post = apiCall<typeof gallery.calls.report>('POST', '/api/gallery/images/{id}/report');
+const post = createApiCall<typeof gallery.calls.report>('POST', '/api/gallery/images/{id}/report');
 
 /** A visitor's report about an image. */
 export interface Complaint {

@@ -3,7 +3,7 @@ import type { gameAuth } from '#shared/contract/game-auth.ts';
 import type { webAuth } from '#shared/contract/web-auth.ts';
 import type { ActivityId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Web = typeof webAuth.calls;
 type Game = typeof gameAuth.calls;
@@ -44,29 +44,29 @@ export interface SecurityCalls {
 }
 
 const web = {
-  sessions: apiCall<Web['sessions']>('GET', '/api/auth/sessions'),
-  endSession: apiCall<Web['endSession']>('DELETE', '/api/auth/sessions/{id}'),
-  endOtherSessions: apiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others'),
-  activity: apiCall<Web['activity']>('GET', '/api/auth/activity'),
-  changePassword: apiCall<Web['changePassword']>('POST', '/api/auth/change-password'),
-  undoChange: apiCall<Web['undoChange']>('POST', '/api/auth/undo-change'),
-  stepUp: apiCall<Web['stepUp']>('POST', '/api/auth/step-up'),
-  startTotp: apiCall<Web['startTotp']>('POST', '/api/auth/totp'),
-  confirmTotp: apiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm'),
-  removeTotp: apiCall<Web['removeTotp']>('DELETE', '/api/auth/totp'),
+  sessions: createApiCall<Web['sessions']>('GET', '/api/auth/sessions'),
+  endSession: createApiCall<Web['endSession']>('DELETE', '/api/auth/sessions/{id}'),
+  endOtherSessions: createApiCall<Web['endOtherSessions']>('POST', '/api/auth/sessions/end-others'),
+  activity: createApiCall<Web['activity']>('GET', '/api/auth/activity'),
+  changePassword: createApiCall<Web['changePassword']>('POST', '/api/auth/change-password'),
+  undoChange: createApiCall<Web['undoChange']>('POST', '/api/auth/undo-change'),
+  stepUp: createApiCall<Web['stepUp']>('POST', '/api/auth/step-up'),
+  startTotp: createApiCall<Web['startTotp']>('POST', '/api/auth/totp'),
+  confirmTotp: createApiCall<Web['confirmTotp']>('POST', '/api/auth/totp/confirm'),
+  removeTotp: createApiCall<Web['removeTotp']>('DELETE', '/api/auth/totp'),
 };
 
 const game = {
-  sessions: apiCall<Game['sessions']>('GET', '/api/game/sessions'),
-  endSession: apiCall<Game['endSession']>('DELETE', '/api/game/sessions/{id}'),
-  endOtherSessions: apiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others'),
-  activity: apiCall<Game['activity']>('GET', '/api/game/activity'),
-  changePassword: apiCall<Game['changePassword']>('POST', '/api/game/change-password'),
-  undoChange: apiCall<Game['undoChange']>('POST', '/api/game/undo-change'),
-  stepUp: apiCall<Game['stepUp']>('POST', '/api/game/step-up'),
-  startTotp: apiCall<Game['startTotp']>('POST', '/api/game/totp'),
-  confirmTotp: apiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm'),
-  removeTotp: apiCall<Game['removeTotp']>('DELETE', '/api/game/totp'),
+  sessions: createApiCall<Game['sessions']>('GET', '/api/game/sessions'),
+  endSession: createApiCall<Game['endSession']>('DELETE', '/api/game/sessions/{id}'),
+  endOtherSessions: createApiCall<Game['endOtherSessions']>('POST', '/api/game/sessions/end-others'),
+  activity: createApiCall<Game['activity']>('GET', '/api/game/activity'),
+  changePassword: createApiCall<Game['changePassword']>('POST', '/api/game/change-password'),
+  undoChange: createApiCall<Game['undoChange']>('POST', '/api/game/undo-change'),
+  stepUp: createApiCall<Game['stepUp']>('POST', '/api/game/step-up'),
+  startTotp: createApiCall<Game['startTotp']>('POST', '/api/game/totp'),
+  confirmTotp: createApiCall<Game['confirmTotp']>('POST', '/api/game/totp/confirm'),
+  removeTotp: createApiCall<Game['removeTotp']>('DELETE', '/api/game/totp'),
 };
 
 /** The calls that have the same shape in both systems. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { siteContent } from '#shared/contract/site-content.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const fetchSiteConfig = apiCall<typeof siteContent.calls.siteConfig>('GET', '/api/site-config');
+const fetchSiteConfig = createApiCall<typeof siteContent.calls.siteConfig>('GET', '/api/site-config');
 
 /** Site-wide settings of the current stage. */
 export const siteConfigQuery = queryOptions({

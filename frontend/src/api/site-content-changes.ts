@@ -6,9 +6,9 @@ import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { TextKey } from '#shared/text-content.ts';
 import { findConflict } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const putText = apiCall<typeof siteContent.calls.saveText>('PUT', '/api/text-content/{key}');
+const putText = createApiCall<typeof siteContent.calls.saveText>('PUT', '/api/text-content/{key}');
 
 /** A stored text and its version. */
 export interface StoredText {
@@ -21,20 +21,20 @@ export interface StoredText {
  *
  * @param version the version that the edit started from
  * @returns all texts after the change and the server's message
- * @throws ApiError `version-conflict` if the version is out of date, see `conflictingText`
+ * @throws ApiError `version-conflict` if the version is out of date, see `findConflictingText`
  */
 export const saveText = (key: TextKey, { text, version }: StoredText) =>
   putText.withMessage({ params: { key }, body: { text, version } });
 
 /** The stored text from a version conflict; undefined for any other error. */
-export const conflictingText = findConflict<StoredText>;
+export const findConflictingText = findConflict<StoredText>;
 
 /** All gallery queries that depend on the configuration, except for the configuration itself. */
 export const CONFIG_DEPENDENTS: QueryFilters = {
   predicate: ({ queryKey: [family, kind] }) => family === 'gallery' && kind !== 'config',
 };
 
-const putConfig = apiCall<typeof gallery.calls.saveConfig>('PUT', '/api/gallery/config');
+const putConfig = createApiCall<typeof gallery.calls.saveConfig>('PUT', '/api/gallery/config');
 
 /** A configuration and its version. */
 export interface StoredConfig {
@@ -54,8 +54,8 @@ export const saveGalleryConfig = ({ config, version }: StoredConfig) =>
 
 type Calls = typeof siteContent.calls;
 
-const putSlot = apiCall<Calls['placeImage']>('PUT', '/api/admin/homepage-settings/{section}');
-const deleteSlot = apiCall<Calls['removeImage']>('DELETE', '/api/admin/homepage-settings/{section}');
+const putSlot = createApiCall<Calls['placeImage']>('PUT', '/api/admin/homepage-settings/{section}');
+const deleteSlot = createApiCall<Calls['removeImage']>('DELETE', '/api/admin/homepage-settings/{section}');
 
 /**
  * Features an image on the home page.

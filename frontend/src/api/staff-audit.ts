@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { audit } from '#shared/contract/audit.ts';
 import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const fetchEntries = apiCall<typeof audit.calls.entries>('GET', '/api/admin/audit');
+const fetchEntries = createApiCall<typeof audit.calls.entries>('GET', '/api/admin/audit');
 
 /** Filters of the audit log and the page to show, counted from 1. An empty filter matches everything. */
 export interface AuditFilters {

@@ -8,24 +8,27 @@ import { PLAYERS_KEY } from './staff-players.ts';
 
 type Calls = typeof players.calls;
 
-const fetchCharacter = apiCall<Calls['character']>('GET', '/api/game/admin/characters/{id}');
-const fetchHistory = apiCall<Calls['characterHistory']>('GET', '/api/game/admin/characters/{id}/history');
-const putCharacter = apiCall<Calls['changeCharacter']>('PUT', '/api/game/admin/characters/{id}');
+const fetchCharacter = createApiCall<Calls['character']>('GET', '/api/game/admin/characters/{id}');
+const fetchHistory = createApiCall<Calls['characterHistory']>(
+  'GET',
+  '/api/game/admin/characters/{id}/history',
+);
+const putCharacter = createApiCall<Calls['changeCharacter']>('PUT', '/api/game/admin/characters/{id}');
 
 /** Prefix of the query keys of what staff see of one character. */
-export const characterKey = (id: CharacterId) => [...PLAYERS_KEY, 'character', id] as const;
+export const buildCharacterKey = (id: CharacterId) => [...PLAYERS_KEY, 'character', id] as const;
 
 /** A character with its owner and the items that were made for it. */
 export const characterQuery = (id: CharacterId) =>
   queryOptions({
-    queryKey: [...characterKey(id), 'current'],
+    queryKey: [...buildCharacterKey(id), 'current'],
     queryFn: ({ signal }) => fetchCharacter({ params: { id } }, { signal }),
   });
 
 /** A page of the changes of a character, newest first. */
 export const characterHistoryQuery = (id: CharacterId, page: number) =>
   queryOptions({
-    queryKey: [...characterKey(id), 'history', page],
+    queryKey: [...buildCharacterKey(id), 'history', page],
     queryFn: ({ signal }) => fetchHistory({ params: { id }, query: { page: String(page) } }, { signal }),
     placeholderData: keepPreviousData,
   });

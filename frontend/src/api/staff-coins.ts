@@ -1,20 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { CoinsPlayer, coins, StaffCoinTransaction } from '#shared/contract/coins.ts';
-import { isoTime } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { toIsoTime } from '#shared/ids.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof coins.calls;
 type Id = CoinsPlayer['id'];
 
-const fetchPlayers = apiCall<Calls['allPlayers']>('GET', '/api/game/admin/coins/all-players');
-const fetchTransactions = apiCall<Calls['playerTransactions']>(
+const fetchPlayers = createApiCall<Calls['allPlayers']>('GET', '/api/game/admin/coins/all-players');
+const fetchTransactions = createApiCall<Calls['playerTransactions']>(
   'GET',
   '/api/game/admin/coins/player/{id}/transactions',
 );
-const postAdjustment = apiCall<Calls['adjust']>('POST', '/api/game/admin/coins/player/{id}/adjust');
-const postReversal = apiCall<Calls['reverse']>('POST', '/api/game/admin/coins/transactions/{id}/reverse');
-const fetchProof = apiCall<Calls['proof']>('GET', '/api/game/admin/coins/proof');
+const postAdjustment = createApiCall<Calls['adjust']>('POST', '/api/game/admin/coins/player/{id}/adjust');
+const postReversal = createApiCall<Calls['reverse']>(
+  'POST',
+  '/api/game/admin/coins/transactions/{id}/reverse',
+);
+const fetchProof = createApiCall<Calls['proof']>('GET', '/api/game/admin/coins/proof');
 
 /** Prefix of the query keys of everything that a change of a balance makes outdated. */
 export const STAFF_COINS_KEY = ['game', 'staff-coins'] as const;
@@ -67,7 +70,7 @@ export const fetchPlayerTransactions = (
 function findMidnight(day: string, daysLater = 0) {
   const [year, month, date] = day.split('-').map(Number);
   if (!(year && month && date)) return undefined;
-  return isoTime(new Date(year, month - 1, date + daysLater).getTime());
+  return toIsoTime(new Date(year, month - 1, date + daysLater).getTime());
 }
 
 /** A credit or a debit by staff. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { dashboard } from '#shared/contract/dashboard.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 
-const fetchDashboard = apiCall<typeof dashboard.calls.read>('GET', '/api/admin/dashboard');
+const fetchDashboard = createApiCall<typeof dashboard.calls.read>('GET', '/api/admin/dashboard');
 
 /** How often the dashboard is refetched while it is visible, in milliseconds. */
 const REFETCH_MILLISECONDS = 60_000;

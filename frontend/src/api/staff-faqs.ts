@@ -3,11 +3,11 @@ import type { Request } from '#shared/contract/call.ts';
 import type { FaqUpload, faq, StaffFaq } from '#shared/contract/faq.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
 import { ApiError, findConflict } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { pause } from './pause.ts';
 import { sendFile } from './send-file.ts';
 
-const fetchPage = apiCall<typeof faq.calls.adminList>('GET', '/api/faq/admin');
+const fetchPage = createApiCall<typeof faq.calls.adminList>('GET', '/api/faq/admin');
 
 /** Prefix of the query key of every page of questions. */
 export const STAFF_FAQS_KEY = ['web', 'faqs'] as const;
@@ -36,10 +36,10 @@ export const staffFaqsQuery = ({ page, ...filters }: StaffFaqFilters) =>
 
 type Calls = typeof faq.calls;
 
-const post = apiCall<Calls['create']>('POST', '/api/faq/admin');
-const put = apiCall<Calls['update']>('PUT', '/api/faq/admin/{id}');
-const toggle = apiCall<Calls['togglePublish']>('PATCH', '/api/faq/admin/{id}/toggle-publish');
-const drop = apiCall<Calls['remove']>('DELETE', '/api/faq/admin/{id}');
+const post = createApiCall<Calls['create']>('POST', '/api/faq/admin');
+const put = createApiCall<Calls['update']>('PUT', '/api/faq/admin/{id}');
+const toggle = createApiCall<Calls['togglePublish']>('PATCH', '/api/faq/admin/{id}/toggle-publish');
+const drop = createApiCall<Calls['remove']>('DELETE', '/api/faq/admin/{id}');
 
 type Versioned = Pick<StaffFaq, 'id' | 'version'>;
 
@@ -58,7 +58,7 @@ export const createFaq = (body: SentFaq, key: string) =>
 /**
  * Updates the given fields of a question.
  *
- * @throws ApiError `version-conflict` if the version is out of date, see `conflictingFaq`
+ * @throws ApiError `version-conflict` if the version is out of date, see `findConflictingFaq`
  */
 export const updateFaq = ({ id, version }: Versioned, changes: Partial<SentFaq>) =>
   put.withMessage({ params: { id }, body: { ...changes, version } });
@@ -80,10 +80,10 @@ export const deleteFaq = ({ id, version }: Versioned) =>
   drop.withMessage({ params: { id }, query: { version: String(version) } });
 
 /** The stored question from a version conflict; undefined for any other error. */
-export const conflictingFaq = findConflict<StaffFaq>;
+export const findConflictingFaq = findConflict<StaffFaq>;
 
-const announceImage = apiCall<Calls['announceImage']>('POST', '/api/faq/admin/images');
-const fetchImage = apiCall<Calls['readImage']>('GET', '/api/faq/admin/images/{id}');
+const announceImage = createApiCall<Calls['announceImage']>('POST', '/api/faq/admin/images');
+const fetchImage = createApiCall<Calls['readImage']>('GET', '/api/faq/admin/images/{id}');
 
 /** Delays before each status check of an uploaded file, in milliseconds. */
 const CHECK_DELAYS = [400, 800, 1_200, 2_000, ...Array<number>(30).fill(3_000)];

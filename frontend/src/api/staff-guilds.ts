@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { discordAdmin } from '#shared/contract/discord-admin.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 
 type Calls = typeof discordAdmin.calls;
 
-const fetchGuilds = apiCall<Calls['guilds']>('GET', '/api/discord/guilds');
-const fetchRoles = apiCall<Calls['roles']>('GET', '/api/discord/roles/{guildId}');
-const fetchChannels = apiCall<Calls['channels']>('GET', '/api/discord/channels/{guildId}');
-const fetchSettings = apiCall<Calls['settings']>('GET', '/api/discord/guild-settings/{guildId}');
-const putSettings = apiCall<Calls['saveSettings']>('PUT', '/api/discord/guild-settings/{guildId}');
-const fetchChecks = apiCall<Calls['checks']>('GET', '/api/discord/guild-settings/{guildId}/checks');
-const fetchRuns = apiCall<Calls['runs']>('GET', '/api/discord/guild-settings/{guildId}/runs');
+const fetchGuilds = createApiCall<Calls['guilds']>('GET', '/api/discord/guilds');
+const fetchRoles = createApiCall<Calls['roles']>('GET', '/api/discord/roles/{guildId}');
+const fetchChannels = createApiCall<Calls['channels']>('GET', '/api/discord/channels/{guildId}');
+const fetchSettings = createApiCall<Calls['settings']>('GET', '/api/discord/guild-settings/{guildId}');
+const putSettings = createApiCall<Calls['saveSettings']>('PUT', '/api/discord/guild-settings/{guildId}');
+const fetchChecks = createApiCall<Calls['checks']>('GET', '/api/discord/guild-settings/{guildId}/checks');
+const fetchRuns = createApiCall<Calls['runs']>('GET', '/api/discord/guild-settings/{guildId}/runs');
 
 /** Discord answers several questions, each within ten seconds, before the server does. */
 const CHECK_MILLISECONDS = 25_000;

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { images, StaffImage } from '#shared/contract/images.ts';
-import { categoryLabel, type GalleryFilter, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
-import { apiCall } from './call-api.ts';
+import { type GalleryFilter, getCategoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 
-const fetchImages = apiCall<Calls['list']>('GET', '/api/admin/images');
-const fetchImage = apiCall<Calls['read']>('GET', '/api/admin/images/{id}');
-const fetchQueue = apiCall<Calls['queue']>('GET', '/api/admin/images/queue');
-const fetchCategories = apiCall<Calls['categories']>('GET', '/api/image-categories');
+const fetchImages = createApiCall<Calls['list']>('GET', '/api/admin/images');
+const fetchImage = createApiCall<Calls['read']>('GET', '/api/admin/images/{id}');
+const fetchQueue = createApiCall<Calls['queue']>('GET', '/api/admin/images/queue');
+const fetchCategories = createApiCall<Calls['categories']>('GET', '/api/image-categories');
 
 /** Images per page in the image picker. */
 const PICKER_PAGE = 50;
@@ -64,12 +64,12 @@ export const staffImagesQuery = (filters: StaffImageFilters) =>
   });
 
 /** The query key of the details of one image. */
-export const staffImageKey = (id: StaffImage['id']) => [...STAFF_IMAGES_KEY, 'one', id] as const;
+export const buildStaffImageKey = (id: StaffImage['id']) => [...STAFF_IMAGES_KEY, 'one', id] as const;
 
 /** The details of one image: its history, its duplicates and its other viewers. */
 export const staffImageQuery = (id: StaffImage['id']) =>
   queryOptions({
-    queryKey: staffImageKey(id),
+    queryKey: buildStaffImageKey(id),
     queryFn: ({ signal }) => readStaffImage(id, signal),
   });
 
@@ -129,5 +129,5 @@ export const imageCategoriesQuery = queryOptions({
   queryKey: ['image-categories'],
   queryFn: ({ signal }) => fetchCategories({}, { signal }),
   staleTime: 300_000,
-  placeholderData: { categories: IMAGE_CATEGORIES.map((key) => ({ key, label: categoryLabel(key) })) },
+  placeholderData: { categories: IMAGE_CATEGORIES.map((key) => ({ key, label: getCategoryLabel(key) })) },
 });

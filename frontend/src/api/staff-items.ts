@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { items, StaffItem } from '#shared/contract/items.ts';
 import type { ItemCategory } from '#shared/item-fields.ts';
 import type { Rating } from '#shared/ratings.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof items.calls;
 type Id = StaffItem['id'];
 
-const fetchItems = apiCall<Calls['list']>('GET', '/api/game/admin/gltf-items');
-const fetchStats = apiCall<Calls['stats']>('GET', '/api/game/admin/gltf-items/stats');
-const fetchItem = apiCall<Calls['read']>('GET', '/api/game/admin/gltf-items/{id}');
-const fetchModel = apiCall<Calls['model']>('GET', '/api/game/admin/gltf-items/{id}/model');
-const putStatus = apiCall<Calls['decide']>('PUT', '/api/game/admin/gltf-items/{id}/status');
-const postStatus = apiCall<Calls['decideMany']>('POST', '/api/game/admin/gltf-items/status');
+const fetchItems = createApiCall<Calls['list']>('GET', '/api/game/admin/gltf-items');
+const fetchStats = createApiCall<Calls['stats']>('GET', '/api/game/admin/gltf-items/stats');
+const fetchItem = createApiCall<Calls['read']>('GET', '/api/game/admin/gltf-items/{id}');
+const fetchModel = createApiCall<Calls['model']>('GET', '/api/game/admin/gltf-items/{id}/model');
+const putStatus = createApiCall<Calls['decide']>('PUT', '/api/game/admin/gltf-items/{id}/status');
+const postStatus = createApiCall<Calls['decideMany']>('POST', '/api/game/admin/gltf-items/status');
 
 /** Prefix of the query keys of all items as staff see them. */
 const STAFF_ITEMS_KEY = ['game', 'staff-items'] as const;

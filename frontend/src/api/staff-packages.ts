@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { packages, StaffPackage } from '#shared/contract/packages.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof packages.calls;
 
-const fetchPackages = apiCall<Calls['adminList']>('GET', '/api/admin/subscription-packages');
-const post = apiCall<Calls['create']>('POST', '/api/admin/subscription-packages');
-const put = apiCall<Calls['update']>('PUT', '/api/admin/subscription-packages/{id}');
-const drop = apiCall<Calls['remove']>('DELETE', '/api/admin/subscription-packages/{id}');
+const fetchPackages = createApiCall<Calls['adminList']>('GET', '/api/admin/subscription-packages');
+const post = createApiCall<Calls['create']>('POST', '/api/admin/subscription-packages');
+const put = createApiCall<Calls['update']>('PUT', '/api/admin/subscription-packages/{id}');
+const drop = createApiCall<Calls['remove']>('DELETE', '/api/admin/subscription-packages/{id}');
 
 /** All packages in display order, active or not. */
 export const staffPackagesQuery = queryOptions({

@@ -3,28 +3,31 @@ import type { NewSuspension } from '#shared/account.ts';
 import type { ManagedPlayer, PlayerSort, players } from '#shared/contract/players.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { buildNotesQuery } from './staff-notes.ts';
 
 type Calls = typeof players.calls;
 
-const fetchPlayers = apiCall<Calls['list']>('GET', '/api/game/admin/users');
-const fetchFound = apiCall<Calls['search']>('GET', '/api/game/admin/search');
-const fetchDetails = apiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
-const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/game/admin/users/{id}/reset-2fa');
-const fetchItems = apiCall<Calls['items']>('GET', '/api/game/admin/users/{id}/items');
-const fetchSessions = apiCall<Calls['sessions']>('GET', '/api/game/admin/users/{id}/sessions');
-const deleteSession = apiCall<Calls['endSession']>(
+const fetchPlayers = createApiCall<Calls['list']>('GET', '/api/game/admin/users');
+const fetchFound = createApiCall<Calls['search']>('GET', '/api/game/admin/search');
+const fetchDetails = createApiCall<Calls['details']>('GET', '/api/game/admin/users/{id}/details');
+const postReset = createApiCall<Calls['resetSecondFactor']>('POST', '/api/game/admin/users/{id}/reset-2fa');
+const fetchItems = createApiCall<Calls['items']>('GET', '/api/game/admin/users/{id}/items');
+const fetchSessions = createApiCall<Calls['sessions']>('GET', '/api/game/admin/users/{id}/sessions');
+const deleteSession = createApiCall<Calls['endSession']>(
   'DELETE',
   '/api/game/admin/users/{id}/sessions/{sessionId}',
 );
-const postEndAll = apiCall<Calls['endEverySession']>('POST', '/api/game/admin/users/{id}/sessions/end-all');
-const fetchNotes = apiCall<Calls['notes']>('GET', '/api/game/admin/users/{id}/notes');
-const postNote = apiCall<Calls['addNote']>('POST', '/api/game/admin/users/{id}/notes');
-const fetchAudit = apiCall<Calls['audit']>('GET', '/api/game/admin/users/{id}/audit');
-const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/game/admin/users/{id}/status');
-const putRole = apiCall<Calls['changeRole']>('PUT', '/api/game/admin/users/{id}/role');
-const postForced = apiCall<Calls['toggle2fa']>('POST', '/api/admin/toggle-user-2fa');
+const postEndAll = createApiCall<Calls['endEverySession']>(
+  'POST',
+  '/api/game/admin/users/{id}/sessions/end-all',
+);
+const fetchNotes = createApiCall<Calls['notes']>('GET', '/api/game/admin/users/{id}/notes');
+const postNote = createApiCall<Calls['addNote']>('POST', '/api/game/admin/users/{id}/notes');
+const fetchAudit = createApiCall<Calls['audit']>('GET', '/api/game/admin/users/{id}/audit');
+const putStatus = createApiCall<Calls['changeStatus']>('PUT', '/api/game/admin/users/{id}/status');
+const putRole = createApiCall<Calls['changeRole']>('PUT', '/api/game/admin/users/{id}/role');
+const postForced = createApiCall<Calls['toggle2fa']>('POST', '/api/admin/toggle-user-2fa');
 
 /** Prefix of the query keys of everything about players that staff change. */
 export const PLAYERS_KEY = ['game', 'players'] as const;

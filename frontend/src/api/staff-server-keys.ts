@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GameServerKey, gameServerKeys } from '#shared/contract/game-server-keys.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof gameServerKeys.calls;
 
-const fetchKeys = apiCall<Calls['list']>('GET', '/api/game/admin/server-keys');
-const postKey = apiCall<Calls['create']>('POST', '/api/game/admin/server-keys');
-const postRevocation = apiCall<Calls['revoke']>('POST', '/api/game/admin/server-keys/{id}/revoke');
+const fetchKeys = createApiCall<Calls['list']>('GET', '/api/game/admin/server-keys');
+const postKey = createApiCall<Calls['create']>('POST', '/api/game/admin/server-keys');
+const postRevocation = createApiCall<Calls['revoke']>('POST', '/api/game/admin/server-keys/{id}/revoke');
 
 /** The keys of the game server: those that may be used, newest first, and after them the revoked ones. */
 export const gameServerKeysQuery = queryOptions({

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import type { payments } from '#shared/contract/payments.ts';
 import type { TransactionStatus } from '#shared/payment-fields.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof payments.calls;
 
-const fetchTransactions = apiCall<Calls['transactions']>('GET', '/api/admin/payments/transactions');
-const fetchTransaction = apiCall<Calls['transaction']>('GET', '/api/admin/payments/transactions/{id}');
-const postRefund = apiCall<Calls['refund']>('POST', '/api/admin/payments/transactions/{id}/refund');
-const postRecheck = apiCall<Calls['recheck']>('POST', '/api/admin/payments/transactions/{id}/recheck');
-const fetchStats = apiCall<Calls['stats']>('GET', '/api/admin/payments/stats');
+const fetchTransactions = createApiCall<Calls['transactions']>('GET', '/api/admin/payments/transactions');
+const fetchTransaction = createApiCall<Calls['transaction']>('GET', '/api/admin/payments/transactions/{id}');
+const postRefund = createApiCall<Calls['refund']>('POST', '/api/admin/payments/transactions/{id}/refund');
+const postRecheck = createApiCall<Calls['recheck']>('POST', '/api/admin/payments/transactions/{id}/recheck');
+const fetchStats = createApiCall<Calls['stats']>('GET', '/api/admin/payments/stats');
 
 /** Prefix of the query keys of everything that a change of a transaction makes outdated. */
 export const TRANSACTIONS_KEY = ['web', 'transactions'] as const;

@@ -4,21 +4,21 @@ import type { images } from '#shared/contract/images.ts';
 import type { ManagedUser, StaffNote, UserSort, users } from '#shared/contract/users.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
 import { findConflict } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { STAFF_IMAGES_KEY } from './staff-images.ts';
 import { buildNotesQuery } from './staff-notes.ts';
 
 type Calls = typeof users.calls;
 type Id = ManagedUser['id'];
 
-const fetchUsers = apiCall<Calls['list']>('GET', '/api/admin/users');
-const fetchUser = apiCall<Calls['read']>('GET', '/api/admin/users/{id}');
-const fetchImages = apiCall<typeof images.calls.list>('GET', '/api/admin/images');
-const putStatus = apiCall<Calls['changeStatus']>('PUT', '/api/admin/users/{id}/status');
-const postReset = apiCall<Calls['resetSecondFactor']>('POST', '/api/admin/users/{id}/reset-2fa');
-const putRole = apiCall<Calls['changeRole']>('PUT', '/api/admin/users/{id}/role');
-const fetchNotes = apiCall<Calls['notes']>('GET', '/api/admin/users/{id}/notes');
-const postNote = apiCall<Calls['addNote']>('POST', '/api/admin/users/{id}/notes');
+const fetchUsers = createApiCall<Calls['list']>('GET', '/api/admin/users');
+const fetchUser = createApiCall<Calls['read']>('GET', '/api/admin/users/{id}');
+const fetchImages = createApiCall<typeof images.calls.list>('GET', '/api/admin/images');
+const putStatus = createApiCall<Calls['changeStatus']>('PUT', '/api/admin/users/{id}/status');
+const postReset = createApiCall<Calls['resetSecondFactor']>('POST', '/api/admin/users/{id}/reset-2fa');
+const putRole = createApiCall<Calls['changeRole']>('PUT', '/api/admin/users/{id}/role');
+const fetchNotes = createApiCall<Calls['notes']>('GET', '/api/admin/users/{id}/notes');
+const postNote = createApiCall<Calls['addNote']>('POST', '/api/admin/users/{id}/notes');
 
 /** Prefix of the query keys of everything about users that staff change. */
 export const USERS_KEY = ['web', 'users'] as const;
@@ -81,7 +81,7 @@ type Versioned = Pick<ManagedUser, 'id' | 'version'>;
  *
  * @param deactivation undefined to activate it
  * @returns the updated account and the server's message
- * @throws ApiError `version-conflict` if the version is out of date, see `conflictingUser`
+ * @throws ApiError `version-conflict` if the version is out of date, see `findConflictingUser`
  */
 export const changeUserStatus = ({ id, version }: Versioned, deactivation?: NewSuspension) =>
   putStatus.withMessage({ params: { id }, body: { isActive: !deactivation, ...deactivation, version } });
@@ -91,7 +91,7 @@ export const changeUserRole = ({ id, version }: Versioned, role: WebsiteRole) =>
   putRole.withMessage({ params: { id }, body: { role, version } });
 
 /** The stored account from a version conflict; undefined for any other error. */
-export const conflictingUser = findConflict<ManagedUser>;
+export const findConflictingUser = findConflict<ManagedUser>;
 
 /** The newest staff notes about an account, newest first, and their total number. */
 export const userNotesQuery = (id: Id) =>

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { gallery, Submission } from '#shared/contract/gallery.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 import { sendFile } from './send-file.ts';
 
 type Calls = typeof gallery.calls;
 
-const fetchPage = apiCall<Calls['submissions']>('GET', '/api/gallery/submissions');
-const post = apiCall<Calls['submit']>('POST', '/api/gallery/submissions');
+const fetchPage = createApiCall<Calls['submissions']>('GET', '/api/gallery/submissions');
+const post = createApiCall<Calls['submit']>('POST', '/api/gallery/submissions');
 
 /** Prefix of the query key of every page, for invalidating all of them. */
 export const SUBMISSIONS_KEY = ['game', 'submissions'] as const;

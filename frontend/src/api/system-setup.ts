@@ -2,14 +2,14 @@ import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import type { players } from '#shared/contract/players.ts';
 import type { system } from '#shared/contract/system.ts';
 import type { SystemSettings } from '#shared/system-settings.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof system.calls;
 
-const fetchSettings = apiCall<Calls['settings']>('GET', '/api/admin/system-settings');
-const postSetting = apiCall<Calls['changeSetting']>('POST', '/api/admin/system-settings');
-const fetchStats = apiCall<Calls['stats']>('GET', '/api/admin/system-stats');
-const postForce = apiCall<typeof players.calls.force2fa>('POST', '/api/admin/force-2fa');
+const fetchSettings = createApiCall<Calls['settings']>('GET', '/api/admin/system-settings');
+const postSetting = createApiCall<Calls['changeSetting']>('POST', '/api/admin/system-settings');
+const fetchStats = createApiCall<Calls['stats']>('GET', '/api/admin/system-stats');
+const postForce = createApiCall<typeof players.calls.force2fa>('POST', '/api/admin/force-2fa');
 
 /** The settings of the system with their version. */
 export const systemSettingsQuery = queryOptions({

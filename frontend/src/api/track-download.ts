@@ -1,9 +1,9 @@
 import type { siteContent } from '#shared/contract/site-content.ts';
 import type { SiteConfig } from '#shared/site-config.ts';
 import { SITE_CONTENT_LIMITS } from '#shared/site-content-limits.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
-const postDownload = apiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');
+const postDownload = createApiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');
 
 /**
  * Counts a download.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button, TextButton } from '#ui/control/button.tsx';
 import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { useFocusHandedOn } from '#ui/page/use-focus.ts';
@@ -101,7 +101,7 @@ function Banner({ name, className, choices, children }: BannerProps) {
       tabIndex={-1}
       {...name}
       data-banner=""
-      className={classNames(
+      className={joinClassNames(
         'stepped-outline mx-auto grid w-full max-w-3xl animate-rise items-center gap-x-8 gap-y-3 p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:grid-cols-[minmax(0,1fr)_auto] md:px-6',
         className,
       )}

@@ -1,9 +1,9 @@
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useMediaQuery } from '#ui/page/media-query.ts';
 import { OnlineBadge } from '../features/presence/online-badge.tsx';
 import { SocialLinks } from './social/social-links.tsx';
 
-const ChatWidget = optionalLazy(() =>
+const ChatWidget = createOptionalLazy(() =>
   import('../features/discord/chat-widget.tsx').then(({ ChatWidget }) => ChatWidget),
 );
 

@@ -9,7 +9,7 @@ import { buildSearch } from '../features/gallery/gallery-filters.ts';
 import { rememberHere } from '../session/paths/redirect-path.ts';
 import { paths } from '../session/paths/screen-paths.ts';
 import { useHasToken } from '../tokens/session-tokens.ts';
-import { onceRendered } from './once-rendered.ts';
+import { runOnceRendered } from './once-rendered.ts';
 import { listSocialLinks } from './social/list-social-links.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
@@ -101,7 +101,7 @@ function WebsiteAccount() {
 /** Moves the focus to the question once it is rendered again. */
 function reopenCookieQuestion(): void {
   cookieChoice.set(null);
-  onceRendered('[data-banner]', (banner) => banner.focus({ preventScroll: true }));
+  runOnceRendered('[data-banner]', (banner) => banner.focus({ preventScroll: true }));
 }
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (

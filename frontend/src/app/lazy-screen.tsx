@@ -17,7 +17,7 @@ export interface ScreenCode {
  *
  * @param name the name of the component
  */
-export function lazyScreen<Name extends string>(
+export function createLazyScreen<Name extends string>(
   name: Name,
   fetchCode: () => Promise<Record<Name, ComponentType>>,
 ): ScreenCode {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { CROWD } from '#ui/picture/pictures.ts';
@@ -68,7 +68,7 @@ const isMenuLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, [data-closes-menu]') !== null;
 
 const getEntryClass = (isActive: boolean): string =>
-  classNames(
+  joinClassNames(
     'stepped flex min-h-16 items-center px-6 font-display text-3xl font-semibold',
     isActive ? 'bg-cool text-cool-ink' : 'bg-panel active:bg-raised',
   );

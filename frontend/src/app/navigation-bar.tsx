@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
 import { SessionSlot } from '../session/session-slot.tsx';
 import { NAVIGATION } from './navigation-entries.ts';
@@ -14,7 +14,7 @@ const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ d
 const MobileMenu = lazy(loadMenu);
 const preloadMenu = () => void loadMenu().catch(() => undefined);
 
-const FloatsInBar = optionalLazy(() => import('./floats.tsx').then(({ FloatsInBar }) => FloatsInBar));
+const FloatsInBar = createOptionalLazy(() => import('./floats.tsx').then(({ FloatsInBar }) => FloatsInBar));
 
 /** How far, in CSS pixels, the page is scrolled before the bar is highlighted. */
 const SCROLL_THRESHOLD = 50;
@@ -27,7 +27,7 @@ export function NavigationBar() {
   return (
     <header
       data-lifted={lifted}
-      className={classNames(
+      className={joinClassNames(
         'sticky top-0 z-20 border-b-2 transition-colors duration-200 ease-pixel print:hidden',
         lifted ? 'border-raised bg-panel' : 'border-transparent bg-ground',
       )}
@@ -73,7 +73,7 @@ export function NavigationBar() {
 }
 
 const getEntryClass = ({ isActive }: { isActive: boolean }): string =>
-  classNames(
+  joinClassNames(
     'flex min-h-11 items-center border-y-3 border-t-transparent px-2.5 font-medium lg:px-3',
     isActive ? 'border-b-cool text-text' : 'border-b-transparent text-soft hover:text-text',
   );

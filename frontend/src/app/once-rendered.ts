@@ -3,7 +3,7 @@
  *
  * @returns a function that cancels the wait
  */
-export function onceRendered(selector: string, then: (element: HTMLElement) => void): () => void {
+export function runOnceRendered(selector: string, then: (element: HTMLElement) => void): () => void {
   const find = () => {
     const element = document.querySelector<HTMLElement>(selector);
     if (!element) return;

@@ -1,66 +1,72 @@
 import { matchPath } from 'react-router-dom';
 import { paths } from '../session/paths/screen-paths.ts';
-import { lazyScreen, type ScreenCode } from './lazy-screen.tsx';
+import { createLazyScreen, type ScreenCode } from './lazy-screen.tsx';
 
-const SignInScreen = lazyScreen(
+const SignInScreen = createLazyScreen(
   'SignInScreen',
   () => import('../features/accounts/sign-in/sign-in-screen.tsx'),
 );
 
-const StaffScreen = lazyScreen('StaffScreen', () => import('./staff/staff-screen.tsx'));
+const StaffScreen = createLazyScreen('StaffScreen', () => import('./staff/staff-screen.tsx'));
 
 /** Every screen by its path pattern. The code of each loads on demand. */
 export const SCREENS: Readonly<Record<string, ScreenCode>> = {
-  [paths.home]: lazyScreen('HomeScreen', () => import('./home/home-screen.tsx')),
-  [paths.download]: lazyScreen('DownloadScreen', () => import('../features/download/download-screen.tsx')),
-  [`${paths.gallery}/:id?`]: lazyScreen(
+  [paths.home]: createLazyScreen('HomeScreen', () => import('./home/home-screen.tsx')),
+  [paths.download]: createLazyScreen(
+    'DownloadScreen',
+    () => import('../features/download/download-screen.tsx'),
+  ),
+  [`${paths.gallery}/:id?`]: createLazyScreen(
     'GalleryScreen',
     () => import('../features/gallery/gallery-screen.tsx'),
   ),
-  '/artists/:name': lazyScreen('ArtistScreen', () => import('../features/gallery/artist/artist-screen.tsx')),
-  [paths.purchase]: lazyScreen('PurchaseScreen', () => import('./purchase/purchase-screen.tsx')),
-  [paths.faq]: lazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
+  '/artists/:name': createLazyScreen(
+    'ArtistScreen',
+    () => import('../features/gallery/artist/artist-screen.tsx'),
+  ),
+  [paths.purchase]: createLazyScreen('PurchaseScreen', () => import('./purchase/purchase-screen.tsx')),
+  [paths.faq]: createLazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,
-  [paths.account]: lazyScreen('AccountScreen', () => import('./account/account-screen.tsx')),
-  [paths.gameProfile]: lazyScreen(
+  [paths.account]: createLazyScreen('AccountScreen', () => import('./account/account-screen.tsx')),
+  [paths.gameProfile]: createLazyScreen(
     'GameProfileScreen',
     () => import('./game-profile/game-profile-screen.tsx'),
   ),
-  [paths.submissions]: lazyScreen(
+  [paths.submissions]: createLazyScreen(
     'SubmissionsScreen',
     () => import('../features/gallery/submissions/submissions-screen.tsx'),
   ),
   [`${paths.admin}/*`]: StaffScreen,
   [`${paths.gameAdmin}/*`]: StaffScreen,
   [paths.systemSetup]: StaffScreen,
-  [paths.privacyPolicy]: lazyScreen(
+  [paths.privacyPolicy]: createLazyScreen(
     'PrivacyPolicyScreen',
     () => import('../features/legal/privacy-policy-screen.tsx'),
   ),
-  [paths.termsOfService]: lazyScreen(
+  [paths.termsOfService]: createLazyScreen(
     'TermsOfServiceScreen',
     () => import('../features/legal/terms-of-service-screen.tsx'),
   ),
-  [paths.communityGuidelines]: lazyScreen(
+  [paths.communityGuidelines]: createLazyScreen(
     'CommunityGuidelinesScreen',
     () => import('../features/legal/community-guidelines-screen.tsx'),
   ),
-  [paths.cookiePolicy]: lazyScreen(
+  [paths.cookiePolicy]: createLazyScreen(
     'CookiePolicyScreen',
     () => import('../features/legal/cookie-policy-screen.tsx'),
   ),
-  [paths.dmca]: lazyScreen('DmcaScreen', () => import('../features/legal/dmca-screen.tsx')),
-  [paths.systemRequirements]: lazyScreen(
+  [paths.dmca]: createLazyScreen('DmcaScreen', () => import('../features/legal/dmca-screen.tsx')),
+  [paths.systemRequirements]: createLazyScreen(
     'SystemRequirementsScreen',
     () => import('../features/legal/system-requirements-screen.tsx'),
   ),
-  [paths.creatorProgram]: lazyScreen(
+  [paths.creatorProgram]: createLazyScreen(
     'CreatorProgramScreen',
     () => import('../features/legal/creator-program-screen.tsx'),
   ),
-  [paths.events]: lazyScreen('EventsScreen', () => import('../features/legal/events-screen.tsx')),
-  '*': lazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
+  [paths.events]: createLazyScreen('EventsScreen', () => import('../features/legal/events-screen.tsx')),
+  '*': createLazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
 };
 
 /** The screen that an address shows. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '#ui/loading/loading.tsx';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useOnline } from '#ui/page/online.ts';
 import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
@@ -12,7 +12,7 @@ import { findOffice, toScreenPath } from '../session/paths/screen-paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { onceRendered } from './once-rendered.ts';
+import { runOnceRendered } from './once-rendered.ts';
 import { Toasts } from './toasts.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -77,7 +77,7 @@ function useScreenChange(screen: string): string {
   useEffect(() => {
     if (before.current === screen) return;
     before.current = screen;
-    return onceRendered('main h1', (heading) => {
+    return runOnceRendered('main h1', (heading) => {
       heading.focus({ preventScroll: true });
       setAnnouncement(document.title);
     });
@@ -85,8 +85,8 @@ function useScreenChange(screen: string): string {
   return announcement;
 }
 
-const Floats = optionalLazy(() => import('./floats.tsx').then(({ Floats }) => Floats));
-const FirstQuestions = optionalLazy(() =>
+const Floats = createOptionalLazy(() => import('./floats.tsx').then(({ Floats }) => Floats));
+const FirstQuestions = createOptionalLazy(() =>
   import('./first-questions.tsx').then(({ FirstQuestions }) => FirstQuestions),
 );
 

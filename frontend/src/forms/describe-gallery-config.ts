@@ -1,10 +1,10 @@
 import type { GalleryConfig } from '#shared/gallery-config.ts';
-import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
+import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 
 const MILLISECONDS = 1000;
 
 /** Sorts categories in display order. */
-export const inOrder = (chosen: readonly GalleryFilter[]): GalleryFilter[] =>
+export const sortCategories = (chosen: readonly GalleryFilter[]): GalleryFilter[] =>
   GALLERY_FILTERS.filter((filter) => chosen.includes(filter));
 
 /** The fields in form order with their labels. */
@@ -33,8 +33,9 @@ export const findConfigChanges = (before: GalleryConfig, now: GalleryConfig): Pa
 /** Formats the value of a field. */
 export function describeField(config: GalleryConfig, field: keyof GalleryConfig): string {
   const value = config[field];
-  if (field === 'enabledCategories') return inOrder(config.enabledCategories).map(categoryLabel).join(', ');
-  if (field === 'defaultCategory') return categoryLabel(config.defaultCategory);
+  if (field === 'enabledCategories')
+    return sortCategories(config.enabledCategories).map(getCategoryLabel).join(', ');
+  if (field === 'defaultCategory') return getCategoryLabel(config.defaultCategory);
   if (field === 'refreshInterval') return String(config.refreshInterval / MILLISECONDS);
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }

@@ -2,7 +2,7 @@ import { BUDGET_FIGURES, type BudgetFigure, type ItemBudget } from '#shared/item
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import type { SystemSettings } from '#shared/system-settings.ts';
 import { formatCount } from '#ui/format/format-number.ts';
-import { itemCategoryLabel } from './items/item-labels.ts';
+import { getItemCategoryLabel } from './items/item-labels.ts';
 
 /** The settings besides the item budgets, in the order of the screen, with their labels. */
 export const SETTING_LABELS = {
@@ -32,7 +32,7 @@ export const describeBudget = (budget: ItemBudget): string =>
 export const describeSettings = (settings: SystemSettings): { label: string; value: string }[] => [
   ...SETTINGS.map((name) => ({ label: SETTING_LABELS[name], value: describeValue(settings[name]) })),
   ...ITEM_CATEGORIES.map((category) => ({
-    label: `Item budget: ${itemCategoryLabel(category)}`,
+    label: `Item budget: ${getItemCategoryLabel(category)}`,
     value: describeBudget(settings.itemBudgets[category]),
   })),
 ];

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
@@ -55,7 +55,7 @@ export function EntityScreen<Data>(props: Props<Data>) {
           />
         ) : null}
         {shown.state === 'loading' ? (
-          <div role="status" className={classNames('grid gap-6', columns)}>
+          <div role="status" className={joinClassNames('grid gap-6', columns)}>
             <span className="sr-only">Loading {lower}...</span>
             <Skeleton className={height} />
             <Skeleton className="h-96" />

@@ -1,12 +1,12 @@
 import { GAME_ROLES } from '#shared/roles.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 import type { PlayerFilters } from '../api/staff-players.ts';
-import { roleLabel } from '../session/role-badge.tsx';
+import { getRoleLabel } from '../session/role-badge.tsx';
 
 const NO_FILTERS: PlayerFilters = { search: '', role: 'all', sortBy: 'name', sortOrder: 'asc', page: 1 };
 
 /** The filters and the order of the players, in the URL. */
-export const { parseFilters, buildSearch } = addressFilters(NO_FILTERS, {
+export const { parseFilters, buildSearch } = createAddressFilters(NO_FILTERS, {
   role: ['all', ...GAME_ROLES],
   sortBy: ['id', 'name', 'role', 'characters'],
   sortOrder: ['asc', 'desc'],
@@ -17,7 +17,7 @@ export const ROLE_OPTIONS = [
   { value: 'all', label: 'All Roles' },
   ...GAME_ROLES.map((value) => ({
     value,
-    label: value === 'mod' ? 'Moderator' : capitalize(roleLabel(value)),
+    label: value === 'mod' ? 'Moderator' : capitalize(getRoleLabel(value)),
   })),
 ];
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { AccountSystem } from '#shared/roles.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { editingChoice } from './editing-choice.ts';
 import { useIsEditor } from './editor.tsx';
@@ -10,7 +10,7 @@ import { listEntries, type SignedInUsers } from './menu-entries.tsx';
 import { rememberHere } from './paths/redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
 
-const ITEM = classNames(
+const ITEM = joinClassNames(
   'flex min-h-12 w-full items-center gap-3 px-5 text-left font-medium hover:bg-line',
   'focus-visible:-outline-offset-4',
 );
@@ -39,7 +39,7 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
       <button
         type="button"
         data-closes-menu=""
-        className={classNames(ITEM, 'mt-2')}
+        className={joinClassNames(ITEM, 'mt-2')}
         onClick={() => void logOut(systems)}
       >
         <Icon of={LogOut} />
@@ -57,7 +57,7 @@ function EditingToggle() {
     <button
       type="button"
       data-closes-menu=""
-      className={classNames(ITEM, 'mt-2')}
+      className={joinClassNames(ITEM, 'mt-2')}
       onClick={() => editingChoice.set(isHidden ? null : 'hidden')}
     >
       <Icon of={isHidden ? Eye : EyeOff} />

@@ -1,4 +1,4 @@
-import { storedChoice } from '#ui/page/stored-choice.ts';
+import { createStoredChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether an editor has hidden the editing controls of the public pages in this browser; shown at first. */
-export const editingChoice = storedChoice('pixelcrowd.editing', ['hidden']);
+export const editingChoice = createStoredChoice('pixelcrowd.editing', ['hidden']);

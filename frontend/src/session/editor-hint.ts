@@ -1,7 +1,7 @@
-import { storedChoice } from '#ui/page/stored-choice.ts';
+import { createStoredChoice } from '#ui/page/stored-choice.ts';
 
 /**
  * Whether the session of this browser was last known to be an editor's. The first requests of a page are sent before
  * the session is checked, and editors must not see in them what a cache still has.
  */
-export const editorHint = storedChoice('pixelcrowd.editor', ['yes']);
+export const editorHint = createStoredChoice('pixelcrowd.editor', ['yes']);

@@ -48,7 +48,7 @@ const Nothing = () => null;
  *
  * @param load loads its code; if that fails, nothing is rendered
  */
-export const editorPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const getEditorPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(
     (): Promise<{ default: ComponentType<Props> }> =>
       load().then(

@@ -1,15 +1,15 @@
 import type { GameUser } from '#shared/account.ts';
 import type { gameAuth } from '#shared/contract/game-auth.ts';
-import { apiCall } from '../api/call-api.ts';
+import { createApiCall } from '../api/call-api.ts';
 import { charactersQuery } from '../api/own-characters.ts';
 import { queryClient } from '../api/query-client.ts';
-import { sessionStore } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
 
-const getVerify = apiCall<typeof gameAuth.calls.verify>('GET', '/api/game/verify');
-const postLogout = apiCall<typeof gameAuth.calls.logout>('POST', '/api/game/logout');
+const getVerify = createApiCall<typeof gameAuth.calls.verify>('GET', '/api/game/verify');
+const postLogout = createApiCall<typeof gameAuth.calls.logout>('POST', '/api/game/logout');
 
 /** The game session of this browser. Importing it starts the check of a stored token. */
-export const gameSession = sessionStore<GameUser>({
+export const gameSession = createSessionStore<GameUser>({
   system: 'game',
   fetchUser: async () => (await getVerify({})).user,
   endOnServer: () => postLogout({}),

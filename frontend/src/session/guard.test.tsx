@@ -8,7 +8,7 @@ import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { serveAccount } from '../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../testing/builders.ts';
-import { button, field } from '../../testing/form-parts.ts';
+import { findButton, findField } from '../../testing/form-parts.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { GameGuard } from './guard.tsx';
 import { takePath } from './paths/take-path.ts';
@@ -54,7 +54,7 @@ describe('a screen without access', () => {
     expect(facts()).toEqual(['Required permission', 'manage_users', 'Your role', 'moderator']);
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await button('Go Back').click();
+    await findButton('Go Back').click();
     await expect.poll(() => location.pathname).toBe('/privacy-policy');
   });
 
@@ -62,7 +62,7 @@ describe('a screen without access', () => {
     await openApp('/admin', { web: buildWebsiteUser() });
     await expect.element(heading('Access Denied')).toBeVisible();
     expect(facts()).toEqual(['Required role', 'admin or moderator', 'Your role', 'user']);
-    await button('Go Back').click();
+    await findButton('Go Back').click();
     await expect.poll(() => location.pathname).toBe('/');
   });
 });
@@ -121,7 +121,7 @@ describe('a session check', () => {
     await expect.element(page.getByRole('alert').getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('webToken')).toBe('token-of-moderator');
     api.respond(webAuth.calls.me, { user: MODERATOR });
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(heading('My account')).toBeVisible();
   });
 
@@ -138,9 +138,9 @@ describe('a session check', () => {
       token: 'a-new-token',
       deviceToken: 'a-device-token',
     });
-    await field('Email or username').fill('moderator');
-    await field('Password').fill('my-password');
-    await button('Sign In').click();
+    await findField('Email or username').fill('moderator');
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
     await expect.element(heading('My account')).toBeVisible();
     expect(location.pathname).toBe('/account');
   });

@@ -14,7 +14,7 @@ import { logOut, STORES } from './log-out.ts';
 import { type GameNeed, meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from './need.ts';
 import { rememberPath } from './paths/redirect-path.ts';
 import { paths } from './paths/screen-paths.ts';
-import { RoleBadge, roleLabel } from './role-badge.tsx';
+import { getRoleLabel, RoleBadge } from './role-badge.tsx';
 import type { SessionState } from './session-store.ts';
 import { useWebSession } from './web-session.ts';
 
@@ -162,7 +162,7 @@ function NeedRow({ need }: { need: Need | undefined }) {
 function describeNeed(need: Need): [label: string, value: string] {
   if ('permission' in need) return ['Required permission', need.permission];
   const roles = 'roles' in need ? need.roles : need.gameRoles;
-  return ['Required role', roles.map(roleLabel).join(' or ')];
+  return ['Required role', roles.map(getRoleLabel).join(' or ')];
 }
 
 /** Returns a function that goes back to the previous page, or home if this is the first page of the visit. */

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 
 /** Roles with a colour of their own; all others share one. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -13,15 +13,15 @@ const COLOURS: Readonly<Record<string, string>> = {
 export function RoleBadge({ role }: { role: string }) {
   return (
     <span
-      className={classNames(
+      className={joinClassNames(
         'stepped step-2 inline-block px-2.5 py-0.5 text-sm font-bold',
         COLOURS[role] ?? 'bg-line text-text',
       )}
     >
-      {roleLabel(role)}
+      {getRoleLabel(role)}
     </span>
   );
 }
 
 /** The label of a role: `content_checker` becomes 'content checker'. */
-export const roleLabel = (role: string): string => role.replaceAll('_', ' ');
+export const getRoleLabel = (role: string): string => role.replaceAll('_', ' ');

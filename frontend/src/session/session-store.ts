@@ -75,7 +75,7 @@ const SIGNED_OUT = { user: null, token: null, loading: false, error: null, isAut
  * its token is removed, here or in another tab, or when the server reports that it has ended. Cached queries
  * whose keys begin with the system are removed with it.
  */
-export function sessionStore<User>({
+export function createSessionStore<User>({
   system,
   fetchUser,
   endOnServer,

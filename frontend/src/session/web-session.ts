@@ -1,13 +1,13 @@
 import type { WebsiteUser } from '#shared/account.ts';
 import type { webAuth } from '#shared/contract/web-auth.ts';
-import { apiCall } from '../api/call-api.ts';
-import { sessionStore } from './session-store.ts';
+import { createApiCall } from '../api/call-api.ts';
+import { createSessionStore } from './session-store.ts';
 
-const fetchMe = apiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
-const postLogout = apiCall<typeof webAuth.calls.logout>('POST', '/api/auth/logout');
+const fetchMe = createApiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
+const postLogout = createApiCall<typeof webAuth.calls.logout>('POST', '/api/auth/logout');
 
 /** The website session of this browser. Importing it starts the check of a stored token. */
-export const webSession = sessionStore<WebsiteUser>({
+export const webSession = createSessionStore<WebsiteUser>({
   system: 'web',
   fetchUser: async () => (await fetchMe({})).user,
   endOnServer: () => postLogout({}),

@@ -1,3 +1,3 @@
 /** Joins class names; skips false and undefined. */
-export const classNames = (...names: (string | false | undefined)[]): string =>
+export const joinClassNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

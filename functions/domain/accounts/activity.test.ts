@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '#platform/data/document-client.ts';
 import { newUlid } from '#platform/new-ulid.ts';
-import { type ActivityId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type ActivityId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { performTask } from '../tasks/run-tasks.ts';
 import { newActivityId, noteActivity, readActivity } from './activity.ts';
@@ -43,8 +43,8 @@ describe('the activity log of an account', () => {
     at(NOW + 60_000);
     await noteActivity('game', id, { what: 'totp-added', ...HERE });
     expect((await readActivity('game', id)).entries).toEqual([
-      { id: expect.any(String), what: 'totp-added', at: isoTime(NOW + 60_000), ...HERE },
-      { id: expect.any(String), what: 'registered', at: isoTime(NOW), ...HERE },
+      { id: expect.any(String), what: 'totp-added', at: toIsoTime(NOW + 60_000), ...HERE },
+      { id: expect.any(String), what: 'registered', at: toIsoTime(NOW), ...HERE },
     ]);
   });
 
@@ -109,6 +109,6 @@ describe('the activity log of an account', () => {
     await performTask(task);
     await performTask(task);
     const { entries } = await readActivity('game', id);
-    expect(entries).toMatchObject([{ what: 'role-changed', at: isoTime(NOW) }]);
+    expect(entries).toMatchObject([{ what: 'role-changed', at: toIsoTime(NOW) }]);
   });
 });

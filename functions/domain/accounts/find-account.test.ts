@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deleteEntity, updateEntity } from '#platform/data/change.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { player } from '../../testing/accounts.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
@@ -15,7 +15,7 @@ const discord = (id = ID) => ({
   username: 'moth',
   globalName: null,
   avatar: null,
-  linkedAt: isoTime(Date.parse('2026-11-24T12:00:00Z')),
+  linkedAt: toIsoTime(Date.parse('2026-11-24T12:00:00Z')),
 });
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, findAppId, type Snapshot } from './definitions/account.ts';
 
@@ -39,7 +39,7 @@ export function addSnapshot<System extends AccountSystem>(account: Account<Syste
     ...('username' in account && { username: account.username }),
     ...(appId !== undefined && { appId }),
     ...('discord' in account && account.discord && { discordId: account.discord.id }),
-    until: isoTime(Date.now() + UNDO_SECONDS * 1000),
+    until: toIsoTime(Date.now() + UNDO_SECONDS * 1000),
   };
   return [...earlier, snapshot];
 }

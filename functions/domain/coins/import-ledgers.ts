@@ -2,7 +2,7 @@ import type { Item } from '#platform/data/batch-get.ts';
 import { bulkWrite } from '#platform/data/bulk-write.ts';
 import { tableName } from '#platform/data/document-client.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
-import { type CharacterId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type CharacterId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { entryIdOf, type LedgerEntry, signedAmount, toEntryItem } from './ledger-entry.ts';
 import { toWalletItem, walletKey } from './wallet.ts';
 
@@ -44,7 +44,7 @@ function buildLedgerItems({ playerId, transactions }: PastLedger): Item[] {
       id: entryIdOf('import', `${playerId} ${number}`),
       playerId,
       ...(character && { characterId: character.id, characterName: character.name }),
-      date: isoTime(at),
+      date: toIsoTime(at),
       balanceAfter: balance,
       position: { ...position, all: number, [type]: position[type] + 1 },
     });

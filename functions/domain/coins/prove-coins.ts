@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { batchGet } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { log } from '#platform/log.ts';
-import { type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { playerList } from '../accounts/definitions/account-lists.ts';
 import { type ProofState, type ProofWalk, readProofState, storeProofState } from './proof-state.ts';
 import { continueProof, findMismatch, isComplete, type LedgerProof, startProof } from './prove-ledger.ts';
@@ -56,7 +56,7 @@ const isToday = (time: IsoTime | undefined): boolean =>
   time?.slice(0, 10) === new Date().toISOString().slice(0, 10);
 
 const startWalk = (): ProofWalk => ({
-  startedAt: isoTime(Date.now()),
+  startedAt: toIsoTime(Date.now()),
   players: 0,
   entries: 0,
   mismatches: [],
@@ -138,7 +138,7 @@ function endIfComplete({ revision, result }: ProofState, walk: ProofWalk): Proof
   if (!isDone) return { ...next, walk };
   const { startedAt, players, entries, mismatches, mismatchCount } = walk;
   const findings = { startedAt, players, entries, mismatches, mismatchCount };
-  return { ...next, result: { ...findings, checkedAt: isoTime(Date.now()) } };
+  return { ...next, result: { ...findings, checkedAt: toIsoTime(Date.now()) } };
 }
 
 /** Operators learn about a mismatch from the log, staff from the screen. */

@@ -5,7 +5,7 @@ import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import type { Person } from '#platform/data/history.ts';
 import { invalid, Problem } from '#platform/problem.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
-import { type CharacterId, type CoinTransactionId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type CharacterId, type CoinTransactionId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import type { Player } from '../accounts/definitions/account.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { characterDefinition, type StoredCharacter } from '../characters/character-definition.ts';
@@ -124,7 +124,7 @@ function buildEntry({ characterId, characterName, ...order }: Order, wallet: Wal
     ...(characterId && { characterId }),
     ...(characterName !== undefined && { characterName }),
     // Clocks of different machines differ, and a history must not go back.
-    date: isoTime(Math.max(Date.now(), lastAt ? Date.parse(lastAt) : 0)),
+    date: toIsoTime(Math.max(Date.now(), lastAt ? Date.parse(lastAt) : 0)),
     balanceAfter,
     position: { ...counts, all: counts.all + 1, [type]: counts[type] + 1 },
   };

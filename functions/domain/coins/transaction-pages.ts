@@ -4,7 +4,7 @@ import { indexKeys } from '#platform/data/table-schema.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
-import { type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import {
   type Counts,
   entriesByNumber,
@@ -79,7 +79,7 @@ async function countsBefore(playerId: PlayerId, time: IsoTime): Promise<Counts> 
       KeyConditionExpression: '#partition = :list AND #sort < :time',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
       // Stored times have milliseconds, and a request's may have none or an offset.
-      ExpressionAttributeValues: { ':list': list, ':time': isoTime(Date.parse(time)) },
+      ExpressionAttributeValues: { ':list': list, ':time': toIsoTime(Date.parse(time)) },
       ScanIndexForward: false,
       Limit: 1,
     }),

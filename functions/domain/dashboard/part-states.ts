@@ -7,7 +7,7 @@ import { keepRecent } from '#platform/keep-recent.ts';
 import { log } from '#platform/log.ts';
 import { type Probe, runProbe } from '#platform/probes/run-probe.ts';
 import type { PartState } from '#shared/contract/dashboard.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { AccountFields } from '../accounts/task-inputs.ts';
 
 /** How long a result is cached, so that admins who reload do not overload the probed services. */
@@ -69,7 +69,7 @@ async function getState(part: PartState['part']): Promise<PartState> {
 
 /** Down if a task is long overdue, or if a task has begun to fail repeatedly in the last days. */
 async function probeTasks(): Promise<Found> {
-  const by = isoTime(Date.now() - OVERDUE_MILLISECONDS);
+  const by = toIsoTime(Date.now() - OVERDUE_MILLISECONDS);
   const [[late], failing, ended] = await Promise.all([
     overdueTasks({ by, limit: 1 }),
     failingTasks(),
@@ -81,7 +81,7 @@ async function probeTasks(): Promise<Found> {
   const { longest, latest } = failing;
   const { id, kind, attempts, since } = longest;
   await log('warn', 'A task fails again and again', { task: id, kind, attempts, since });
-  const isNews = latest > isoTime(Date.now() - STUCK_MILLISECONDS);
+  const isNews = latest > toIsoTime(Date.now() - STUCK_MILLISECONDS);
   return { state: late || isNews ? 'down' : 'up', failing: { kind, attempts, since }, ...givenUp };
 }
 

@@ -1,7 +1,7 @@
 import { log } from '#platform/log.ts';
 import type { ResponseData } from '#shared/contract/call.ts';
 import type { DayFigures, dashboard } from '#shared/contract/dashboard.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { onlineByDay } from '../presence/online-by-day.ts';
 import { DAY, dayName } from '../presence/online-records.ts';
 import { readDailyCounts } from '../statistics/daily-counts.ts';
@@ -14,7 +14,7 @@ import { siteStats } from './stats.ts';
  * cannot be read is null and does not affect the others; the cause is only in the log.
  */
 export async function readDashboard(): Promise<ResponseData<typeof dashboard.calls.read>> {
-  const asOf = isoTime(Date.now());
+  const asOf = toIsoTime(Date.now());
   const [stats, users, images, series, status] = await Promise.all([
     orNull('stats', siteStats()),
     orNull('recent users', recentUsers()),

@@ -4,7 +4,7 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { JobRun } from '#shared/contract/discord-admin.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { DISCORD_JOB_MINUTES, DISCORD_JOBS, type DiscordJob } from '#shared/discord-jobs.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 
 /** What a run did or why it failed, each a sentence for staff. */
 interface RunOutcome {
@@ -38,7 +38,7 @@ export async function recordJobRun(
         ...(result !== null && { '#result': 'result' }),
       },
       ExpressionAttributeValues: {
-        ':at': isoTime(Date.now()),
+        ':at': toIsoTime(Date.now()),
         ':error': error,
         ...(result !== null && { ':result': result }),
       },
@@ -72,5 +72,5 @@ const isJobOn = ({ onlinePlayers, gallery, verification }: GuildSettings, job: D
 /** A feature that was just switched on runs with the next round of its job, whose time only the scheduler knows. */
 function estimateNext(job: DiscordJob, last: IsoTime | undefined): IsoTime {
   const interval = DISCORD_JOB_MINUTES[job] * 60_000;
-  return isoTime(Math.max(last === undefined ? 0 : Date.parse(last) + interval, Date.now()));
+  return toIsoTime(Math.max(last === undefined ? 0 : Date.parse(last) + interval, Date.now()));
 }

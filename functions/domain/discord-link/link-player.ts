@@ -2,7 +2,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
 import { createActivityTask } from '../accounts/activity-task.ts';
 import { type DiscordLink, isSuspended, type Player } from '../accounts/definitions/account.ts';
@@ -71,7 +71,7 @@ const toLink = ({ id, username, global_name, avatar }: APIUser): DiscordLink => 
   username: username.slice(0, MAX_NAME),
   globalName: global_name?.slice(0, MAX_NAME) ?? null,
   avatar,
-  linkedAt: isoTime(Date.now()),
+  linkedAt: toIsoTime(Date.now()),
 });
 
 function toRefusal(error: unknown, used: Problem): unknown {

@@ -1,7 +1,7 @@
 import { updateEntity } from '#platform/data/change.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { type ConsentState, type DiscordPerson, type DiscordPost, getConsent, isAllowed } from './post.ts';
 import { postDefinition } from './post-definition.ts';
 import { importPostTask, withdrawPostTask } from './post-tasks.ts';
@@ -27,7 +27,7 @@ export async function changeConsent(id: string, by: DiscordPerson, choice: Choic
     tasks: listTasks(id, choice),
     version: post.version,
   };
-  const step = { state: choice, by, at: isoTime(Date.now()) };
+  const step = { state: choice, by, at: toIsoTime(Date.now()) };
   const changed = await updateEntity(postDefinition, id, options, (current) => ({
     ...current,
     consent: [...current.consent, step],

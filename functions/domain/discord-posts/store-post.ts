@@ -1,7 +1,7 @@
 import { createEntity, findEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { ConsentState, DiscordPerson, DiscordPost } from './post.ts';
 import { postDefinition } from './post-definition.ts';
 import { askConsentTask, importPostTask } from './post-tasks.ts';
@@ -28,7 +28,7 @@ export async function storePost(
   post: NewPost,
   { by, consent, guards }: StoreOptions,
 ): Promise<DiscordPost | undefined> {
-  const stored = { ...post, version: 1, consent: [{ state: consent, by, at: isoTime(Date.now()) }] };
+  const stored = { ...post, version: 1, consent: [{ state: consent, by, at: toIsoTime(Date.now()) }] };
   const next = consent === 'asked' ? askConsentTask : importPostTask;
   const options = {
     actor: { kind: 'discord', ...by },

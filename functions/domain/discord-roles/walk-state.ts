@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 
 /** How far the walk of a day has come. */
 export interface WalkState {
@@ -15,7 +15,7 @@ const KEY = { pk: 'DISCORD-ROLES-WALK', sk: 'A' } as const;
 
 /** Reads how far the walk of today has come. */
 export async function readWalk(): Promise<WalkState> {
-  const day = isoTime(Date.now()).slice(0, 10);
+  const day = toIsoTime(Date.now()).slice(0, 10);
   const { Item } = await documentClient().send(
     new GetCommand({ TableName: tableName(), Key: KEY, ConsistentRead: true }),
   );

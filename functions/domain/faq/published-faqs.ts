@@ -2,7 +2,7 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { tableName } from '#platform/data/document-client.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import type { Faq } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { buildFaqList, faqView, loadFaqs } from './faq-definition.ts';
 import { listFaqTexts, matching } from './faq-search-texts.ts';
 
@@ -55,7 +55,7 @@ export async function countedFaqCategories(): Promise<
   const counts = await listTotals(FAQ_CATEGORIES.map((category) => buildFaqList('published', category).list));
   return FAQ_CATEGORIES.map((value, index) => ({
     value,
-    label: faqCategoryLabel(value),
+    label: getFaqCategoryLabel(value),
     count: counts[index] ?? 0,
   }));
 }

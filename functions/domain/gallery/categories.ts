@@ -2,7 +2,7 @@ import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
 import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
-import { categoryLabel, type GalleryFilter } from '#shared/image-categories.ts';
+import { type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import { recentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { imageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';
@@ -35,7 +35,7 @@ async function countMatches(search: string, config: GalleryConfig): Promise<Coun
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);
   return listFilters(config).map((value) => ({
     value,
-    label: categoryLabel(value),
+    label: getCategoryLabel(value),
     count: value === 'all' ? categories.length : categories.filter((each) => each === value).length,
   }));
 }
@@ -57,7 +57,7 @@ async function countAll(config: GalleryConfig): Promise<CountedCategory[]> {
     const mine = lists.slice(from, to).map((list, nth) => readRoot(roots[from + nth], list));
     return {
       value,
-      label: categoryLabel(value),
+      label: getCategoryLabel(value),
       count: mine.reduce((sum, { n }) => sum + n, 0),
     };
   });

@@ -1,7 +1,7 @@
 import { batchGet, type Key } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
 import { tableName } from '#platform/data/document-client.ts';
-import { type ImageId, type IsoTime, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type ImageId, type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { liveKey, readLikeCount } from '../images/live-counts.ts';
 import { scoreLike } from '../images/popularity-score.ts';
@@ -32,7 +32,7 @@ const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
  */
 export const newLike = (imageId: ImageId, playerId: PlayerId, at: number): Like => ({
   ...likeKey(imageId, playerId),
-  at: isoTime(at),
+  at: toIsoTime(at),
   ...scoreLike(at),
 });
 

@@ -2,7 +2,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { batchGet, type Item } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey } from '#platform/data/entity-definition.ts';
-import { type ImageId, isoTime } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -31,7 +31,7 @@ const RANKING_SCOPES: readonly RankingScope[] = ['open', 'everything'];
  */
 export async function rankGallery(): Promise<{ images: number; rankings: number }> {
   const images = (await Promise.all(LIVE_SHARDS.map(readShard))).flat();
-  const asOf = isoTime(Date.now());
+  const asOf = toIsoTime(Date.now());
   const rankings = RANKING_SCOPES.flatMap((scope) =>
     GALLERY_FILTERS.map((filter) => ({ filter, scope, ids: rankTop(images, filter, scope) })),
   );

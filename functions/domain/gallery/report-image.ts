@@ -12,7 +12,7 @@ import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
-import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
+import { type ImageId, type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';
@@ -100,7 +100,7 @@ function newReport(
     uploader: { kind: uploadedBy.kind, id: uploadedBy.id },
     reason,
     ...(detail && { detail }),
-    at: isoTime(Date.now()),
+    at: toIsoTime(Date.now()),
     ...placeInGroup(id, reason, open),
     state: 'open',
   };

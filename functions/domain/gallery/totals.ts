@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { RankingScope } from '../images/visibility.ts';
 
 interface Sums {
@@ -30,5 +30,5 @@ export async function storeTotals(totals: Totals): Promise<void> {
 export function toTotals(item: Item | undefined, scope: RankingScope): Sums & { asOf: IsoTime } {
   const stored = item as (Item & Totals) | undefined; // written only by `storeTotals`
   const sums = stored?.[scope] ?? { images: 0, views: 0, likes: 0 };
-  return { ...sums, asOf: stored?.asOf ?? isoTime(Date.now()) };
+  return { ...sums, asOf: stored?.asOf ?? toIsoTime(Date.now()) };
 }

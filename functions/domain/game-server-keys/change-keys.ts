@@ -2,7 +2,7 @@ import { type Actor, createEntity, updateEntity } from '#platform/data/change.ts
 import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { type GameServerKeyId, isoTime } from '#shared/ids.ts';
+import { type GameServerKeyId, toIsoTime } from '#shared/ids.ts';
 import { findTakenValue, valuesTaken } from '../accounts/profile/name-taken-fields.ts';
 import { keyDefinition, type StoredKey } from './key-definition.ts';
 import { digestSecret, formatKey, newSecret } from './key-text.ts';
@@ -42,6 +42,6 @@ export async function revokeKey(actor: Actor, id: GameServerKeyId): Promise<Stor
   const options = { actor, action: 'game-server-key.revoke' satisfies AuditedAction };
   return updateEntity(keyDefinition, id, options, (key) => {
     if (key.revokedAt) throw new Problem('conflict', 'This key has been revoked already');
-    return { ...key, revokedAt: isoTime(Date.now()), revokedBy: actor.name };
+    return { ...key, revokedAt: toIsoTime(Date.now()), revokedBy: actor.name };
   });
 }

@@ -4,7 +4,7 @@ import { batchGet, type Key } from '#platform/data/batch-get.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey } from '#platform/data/entity-definition.ts';
 import { log } from '#platform/log.ts';
-import { type GameServerKeyId, type IsoTime, isoTime } from '#shared/ids.ts';
+import { type GameServerKeyId, type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { keyDefinition } from './key-definition.ts';
 
 const HOUR = 60 * 60_000;
@@ -34,9 +34,9 @@ export async function recordUse(id: GameServerKeyId): Promise<void> {
   if (now - (recorded.get(id) ?? 0) < HOUR) return;
   const recording = new PutCommand({
     TableName: tableName(),
-    Item: { ...buildUseKey(id), usedAt: isoTime(now) },
+    Item: { ...buildUseKey(id), usedAt: toIsoTime(now) },
     ConditionExpression: 'attribute_not_exists(pk) OR usedAt <= :before',
-    ExpressionAttributeValues: { ':before': isoTime(now - HOUR) },
+    ExpressionAttributeValues: { ':before': toIsoTime(now - HOUR) },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {

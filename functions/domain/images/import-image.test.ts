@@ -5,7 +5,7 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { importHistories } from '#platform/data/import-entities.ts';
 import { listMedia, listUploads, writeUpload } from '#platform/media/storage.ts';
 import { newUlid } from '#platform/new-ulid.ts';
-import { decodeIdTime, type ImageId, isoTime } from '#shared/ids.ts';
+import { decodeIdTime, type ImageId, toIsoTime } from '#shared/ids.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
@@ -90,7 +90,7 @@ it('stores a rejection with its reason, note and time, and publishes nothing', a
       reason: 'off-topic',
       note: 'A photo',
       by: toPerson(TESTER),
-      at: isoTime(APPROVAL.at),
+      at: toIsoTime(APPROVAL.at),
       on: 3,
     },
   ]);

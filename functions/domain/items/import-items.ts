@@ -1,6 +1,6 @@
 import { type Actor, toPerson } from '#platform/data/change.ts';
 import { importEntities, importHistories, type PastChange } from '#platform/data/import-entities.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { creatorDefinition } from './creator-definition.ts';
 import type { Item } from './item.ts';
 import { itemDefinition } from './item-definition.ts';
@@ -59,7 +59,7 @@ async function buildHistory(
     },
   ];
   if (!decision) return changes;
-  const made = { ...decision, by: toPerson(reviewer), at: isoTime(began + 2), on: 2 };
+  const made = { ...decision, by: toPerson(reviewer), at: toIsoTime(began + 2), on: 2 };
   const { enabled } = decision;
   return [
     ...changes,

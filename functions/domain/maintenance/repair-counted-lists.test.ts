@@ -5,7 +5,7 @@ import { createEntity } from '#platform/data/change.ts';
 import { readRoot, rootField, rootKey } from '#platform/data/counted-lists/counters.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Player, WebsiteAccount } from '../accounts/definitions/account.ts';
@@ -53,7 +53,7 @@ const spoilCount = (of = list) =>
   );
 
 const letters = async () =>
-  (await overdueTasks({ by: isoTime(Date.now()), limit: 10 })).filter(
+  (await overdueTasks({ by: toIsoTime(Date.now()), limit: 10 })).filter(
     ({ kind }) => kind === 'operations-mail',
   );
 

@@ -2,7 +2,7 @@ import { readAuthState } from '#platform/sessions/auth-state.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Character } from '#shared/character.ts';
 import type { PlayerDetails } from '#shared/contract/players.ts';
-import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { managedPlayerView } from '../accounts/user-management/managed-player.ts';
 import { ownCharacters } from '../characters/own-characters.ts';
@@ -35,7 +35,7 @@ export async function playerDetails(staff: Pick<GameSession, 'role'>, id: Player
   const user = {
     // The list is exact even for players from before the number was stored.
     ...managedPlayerView({ ...player, characters: characters.length }),
-    lastSeen: seen.length > 0 ? isoTime(Math.max(...seen)) : null,
+    lastSeen: seen.length > 0 ? toIsoTime(Math.max(...seen)) : null,
     twoFactor: { app: player.totp, required: player.forceemail2fa },
     discord: player.discord ? { username: player.discord.username } : null,
   };

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { countRecentPlayers } from './heartbeats.ts';
 import { currentCountKey, requireNewer } from './online-records.ts';
 
@@ -18,7 +18,7 @@ export interface Counted {
  * @returns the count
  */
 export async function countOnlinePlayers(): Promise<Counted> {
-  const asOf = isoTime(Date.now());
+  const asOf = toIsoTime(Date.now());
   const online = await countRecentPlayers();
   const put = new PutCommand({
     TableName: tableName(),

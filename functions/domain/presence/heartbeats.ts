@@ -1,7 +1,7 @@
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 
 /**
  * Tracks who is online, at a cost that does not depend on how often the number is requested.
@@ -36,7 +36,7 @@ const getShard = (id: PlayerId): number => id.charCodeAt(id.length - 1) % SHARDS
  */
 export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds: number }> {
   const now = Date.now();
-  const since = isoTime(now - (now % SLOT_MILLISECONDS));
+  const since = toIsoTime(now - (now % SLOT_MILLISECONDS));
   await documentClient().send(
     new PutCommand({
       TableName: tableName(),
@@ -52,7 +52,7 @@ export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds
 
 /** Counts the players with a heartbeat within the last 30 s, each once. */
 export async function countRecentPlayers(): Promise<number> {
-  const since = isoTime(Date.now() - ONLINE_MILLISECONDS);
+  const since = toIsoTime(Date.now() - ONLINE_MILLISECONDS);
   const counts = await Promise.all(SHARDS.map((shard) => countInShard(shard, since)));
   return counts.reduce((sum, count) => sum + count, 0);
 }

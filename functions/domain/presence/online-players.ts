@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { type Counted, countOnlinePlayers } from './count-online-players.ts';
 import { currentCountKey } from './online-records.ts';
 
@@ -61,7 +61,7 @@ async function claimCount(): Promise<Counted | undefined> {
       '(attribute_not_exists(asOf) OR asOf < :fresh) AND (attribute_not_exists(claimed) OR claimed < :given)',
     ExpressionAttributeValues: {
       ':now': now,
-      ':fresh': isoTime(now - MAX_AGE_MILLISECONDS),
+      ':fresh': toIsoTime(now - MAX_AGE_MILLISECONDS),
       ':given': now - CLAIM_MILLISECONDS,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { Item, Key } from '#platform/data/batch-get.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -17,8 +17,8 @@ export const DAYS = 'ONLINE#DAYS';
 const MINUTES_RETENTION = 8 * DAY;
 
 /** The hour of an instant, `2026-11-21T10`, and its day, `2026-11-21`; always in UTC. */
-export const hourName = (at: number): string => isoTime(at).slice(0, 13);
-export const dayName = (at: number): string => isoTime(at).slice(0, 10);
+export const hourName = (at: number): string => toIsoTime(at).slice(0, 13);
+export const dayName = (at: number): string => toIsoTime(at).slice(0, 10);
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 /** The attribute for a minute's count in an hour's item. */
@@ -63,7 +63,7 @@ export const getMean = (counts: readonly { online: number }[]): number =>
 
 /** A chart point, rounded to whole players. */
 export const buildPoint = (at: number, online: number): { at: IsoTime; online: number } => ({
-  at: isoTime(at),
+  at: toIsoTime(at),
   online: Math.round(online),
 });
 

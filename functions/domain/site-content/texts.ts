@@ -3,7 +3,7 @@ import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
 import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
 import { invalid } from '#platform/problem.ts';
-import { normalizeText, textProblem } from '#shared/editable-text.ts';
+import { findTextProblem, normalizeText } from '#shared/editable-text.ts';
 import { TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
 import { type Staff, staffActor } from '../accounts/staff.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
@@ -50,7 +50,7 @@ export async function editText(
   { text: written, version }: TextEdit,
   audit: AuditNote = { action: 'text.change' },
 ): Promise<TextContent> {
-  const problem = textProblem(key, written);
+  const problem = findTextProblem(key, written);
   if (problem) throw invalid('text', problem);
   const text = normalizeText(key, written);
   const options = {

@@ -59,7 +59,7 @@ export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcome
 export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
   const started = Date.now();
   let total = NOTHING;
-  const by = isoTime(started + (all ? LOOKAHEAD_MILLISECONDS : 0));
+  const by = toIsoTime(started + (all ? LOOKAHEAD_MILLISECONDS : 0));
   for (const seen = new Set<string>(); Date.now() - started < RUN_MILLISECONDS; ) {
     const tasks = (await overdueTasks({ by, limit: CONCURRENCY })).filter(({ id }) => !seen.has(id));
     if (tasks.length === 0) break;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryPage } from '#domain/coins/transaction-pages.ts';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
-import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import transactionsEvent from '../../../events/coins/transactions.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -137,8 +137,8 @@ describe('the transactions of a player', () => {
       page: 2,
       limit: 2,
       type: 'credit',
-      from: isoTime(START + 2 * HOUR),
-      to: isoTime(START + 20 * HOUR),
+      from: toIsoTime(START + 2 * HOUR),
+      to: toIsoTime(START + 20 * HOUR),
     });
     expect(running).toEqual({ now: 0, most: 3, sent: 4 });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAccount } from '#domain/accounts/find-account.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import sample from '../../../events/discord-bot/event.json' with { type: 'json' };
 import { player } from '../../testing/accounts.ts';
 import { apiEvent } from '../../testing/api-event.ts';
@@ -45,13 +45,13 @@ const NOTHING = { statusCode: 204, response: undefined };
 
 const buildWithdrawal = (at: number, id = ID, type = 'APPLICATION_DEAUTHORIZED') => ({
   type: 1,
-  event: { type, timestamp: isoTime(at), data: { user: { id, username: 'nina' } } },
+  event: { type, timestamp: toIsoTime(at), data: { user: { id, username: 'nina' } } },
 });
 const withdraw = (...of: Parameters<typeof buildWithdrawal>) => send(buildWithdrawal(...of));
 
 async function linkedPlayer(): Promise<PlayerId> {
   const names = { username: 'nina', globalName: null, avatar: null };
-  const { id } = await player({ discord: { id: ID, ...names, linkedAt: isoTime(linkedAt) } });
+  const { id } = await player({ discord: { id: ID, ...names, linkedAt: toIsoTime(linkedAt) } });
   await mails();
   return id;
 }

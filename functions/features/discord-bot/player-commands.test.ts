@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { botUser } from '../../testing/bot-user.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
 import { discordApplication } from '../../testing/discord-application.ts';
@@ -22,7 +22,13 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const storeLinked = (fields: Parameters<typeof storePlayer>[0] = {}) =>
   storePlayer({
-    discord: { id: MIXEL, username: 'mixel', globalName: null, avatar: null, linkedAt: isoTime(Date.now()) },
+    discord: {
+      id: MIXEL,
+      username: 'mixel',
+      globalName: null,
+      avatar: null,
+      linkedAt: toIsoTime(Date.now()),
+    },
     ...fields,
   });
 
@@ -84,7 +90,7 @@ describe('/verify', () => {
       flags: 64,
       content: expect.stringContaining('You are verified as Moth.'),
     });
-    const tasks = await overdueTasks({ by: isoTime(Date.now() + 60_000), limit: 9 });
+    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + 60_000), limit: 9 });
     const compare = { kind: 'sync-discord-roles', input: { discordId: MIXEL } };
     // The first one follows from the link.
     expect(tasks).toMatchObject([compare, compare]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { player } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { startFakeDiscord } from '../../testing/fake-discord.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 async function signInLinked(discordId?: string): Promise<string> {
-  const names = { username: 'nina', globalName: null, avatar: null, linkedAt: isoTime(Date.now()) };
+  const names = { username: 'nina', globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
   const { id } = await player(discordId ? { discord: { id: discordId, ...names } } : {});
   return (await signedInAs('game', id)).token;
 }

@@ -5,8 +5,8 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { artistSegment } from '#shared/artist-path.ts';
-import { isoTime } from '#shared/ids.ts';
+import { buildArtistSegment } from '#shared/artist-path.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -42,7 +42,7 @@ describe('the page of an artist', () => {
       images: 2,
       views: 0,
       likes: 0,
-      since: isoTime(START),
+      since: toIsoTime(START),
     });
     expect(json.data.pagination).toMatchObject({ totalItems: 2, totalPages: 1 });
   });
@@ -59,7 +59,7 @@ describe('the page of an artist', () => {
     await storeImage({ createdBy: name });
     await storeImage({ createdBy: 'A' });
     // API Gateway has decoded the path once.
-    expect((await read(artistSegment(name))).artist).toMatchObject({ name, images: 1 });
+    expect((await read(buildArtistSegment(name))).artist).toMatchObject({ name, images: 1 });
   });
 
   it('has page numbers, and an empty page after the last', async () => {
@@ -104,7 +104,7 @@ describe('the page of an artist', () => {
     expect((await ask('juno')).status).toBe(404);
     const open = await storeImage({ at: START + HOUR, title: 'Open' });
     expect(await read('juno')).toMatchObject({
-      artist: { images: 1, views: 0, since: isoTime(START + HOUR) },
+      artist: { images: 1, views: 0, since: toIsoTime(START + HOUR) },
       images: [{ title: 'Open' }],
     });
     await configureGallery({ showNSFW: true });

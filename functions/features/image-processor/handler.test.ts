@@ -13,7 +13,7 @@ import { isPlaceholder } from '#platform/media/incoming.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
 import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import objectCreated from '../../../events/image-processor/object-created.json' with { type: 'json' };
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -261,7 +261,7 @@ describe('the sweep', () => {
     later(300_000);
     const beganAgo = (milliseconds: number) => ({
       processing: 'running' as const,
-      run: { began: isoTime(Date.now() - milliseconds), attempt: 1 },
+      run: { began: toIsoTime(Date.now() - milliseconds), attempt: 1 },
     });
     await change(image.id, beganAgo(60_000));
     expect(await sweep()).toMatchObject({ busy: 1, done: 0 });
@@ -272,7 +272,7 @@ describe('the sweep', () => {
 
   it('processes everything at once at startup', async () => {
     const [fresh, died] = [await upload(await buildDrawnFile(2)), await upload(await buildDrawnFile(3))];
-    await change(died.image.id, { processing: 'running', run: { began: isoTime(Date.now()), attempt: 1 } });
+    await change(died.image.id, { processing: 'running', run: { began: toIsoTime(Date.now()), attempt: 1 } });
     expect(await sweep(true)).toMatchObject({ done: 2 });
     expect(await current(fresh.image.id)).toMatchObject({ processing: 'done' });
     expect(await current(died.image.id)).toMatchObject({ processing: 'done' });
@@ -280,7 +280,7 @@ describe('the sweep', () => {
 
   it('gives up a file after three crashed runs', async () => {
     const { image } = await upload(await buildDrawnFile(2));
-    await change(image.id, { processing: 'running', run: { began: isoTime(0), attempt: 3 } });
+    await change(image.id, { processing: 'running', run: { began: toIsoTime(0), attempt: 3 } });
     expect(await sweep(true)).toMatchObject({ refused: 1 });
     expect(await current(image.id)).toMatchObject({
       processing: 'refused',

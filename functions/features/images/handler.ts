@@ -20,11 +20,11 @@ import { readStaffImage } from '#domain/images/staff/read-image.ts';
 import { Accepted } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { images } from '#shared/contract/images.ts';
-import { categoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { getCategoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 
 export const handler = serve(images, {
   categories: async () => ({
-    categories: IMAGE_CATEGORIES.map((key) => ({ key, label: categoryLabel(key) })),
+    categories: IMAGE_CATEGORIES.map((key) => ({ key, label: getCategoryLabel(key) })),
   }),
   list: ({ query }) => staffImages(query),
   upload: ({ body, headers }, { session }) => uploadImage(session, body, headers['idempotency-key']),

@@ -13,7 +13,7 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { newUlid } from '#platform/new-ulid.ts';
-import { type ImageId, isoTime, type ReportId } from '#shared/ids.ts';
+import { type ImageId, type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
 import { webAccount } from '../../testing/accounts.ts';
@@ -56,7 +56,7 @@ const queue = async (query: Record<string, string> = {}) =>
 function buildReport({ id: imageId, title, uploadedBy }: Image, index: number): PastReport {
   const at = Date.UTC(2026, 5, 1 + index);
   // `newUlid` returns ids in the format of a ReportId.
-  const said = { id: newUlid(at) as ReportId, at: isoTime(at), detail: `About ${title}` };
+  const said = { id: newUlid(at) as ReportId, at: toIsoTime(at), detail: `About ${title}` };
   return { ...said, imageId, imageTitle: title, uploader: uploadedBy, version: 1, reason: 'spam' };
 }
 const resolve = (id: ReportId, body: object, by = token) =>

@@ -5,7 +5,7 @@ import { publishedFolder } from '#domain/images/picture.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { listMedia } from '#platform/media/storage.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { type ImageId, isoTime, type WebsiteUserId } from '#shared/ids.ts';
+import { type ImageId, toIsoTime, type WebsiteUserId } from '#shared/ids.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
 import approveEvent from '../../../events/images/approve.json' with { type: 'json' };
 import queueEvent from '../../../events/images/queue.json' with { type: 'json' };
@@ -217,7 +217,7 @@ describe("a reviewer's own image", () => {
     const ines = await member('moderator', 'ines');
     await webAccount({
       role: 'admin',
-      suspension: { reason: 'Away', until: isoTime(Date.now() - 1_000) },
+      suspension: { reason: 'Away', until: toIsoTime(Date.now() - 1_000) },
     });
     const { id } = await pending(uploadedBy(ines.id));
     expect((await review(id, { status: 'rejected' }, ines.token)).status).toBe(409);

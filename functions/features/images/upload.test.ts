@@ -7,7 +7,7 @@ import { findEntity } from '#platform/data/change.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
 import { listUploads } from '#platform/media/storage.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { type ImageId, isoTime } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import uploadEvent from '../../../events/images/upload.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
@@ -102,7 +102,7 @@ describe('a staff upload', () => {
 
   it('is deleted if its file does not arrive within a day', async () => {
     const { image } = (await announce()).json.data;
-    const tasks = await overdueTasks({ by: isoTime(Date.now() + DAY + 1000), limit: 100 });
+    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + DAY + 1000), limit: 100 });
     expect(tasks.map(({ input }) => input)).toContainEqual({ imageId: image.id });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 60_000 });
     await runOverdueTasks();

@@ -8,7 +8,7 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { importEntities, importHistories } from '#platform/data/import-entities.ts';
-import { decodeIdTime, type ImageId, isoTime } from '#shared/ids.ts';
+import { decodeIdTime, type ImageId, toIsoTime } from '#shared/ids.ts';
 import { player, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
@@ -115,7 +115,7 @@ describe('what reviewers see of an uploader', () => {
 
   it('adds up what a player uploaded here and under the linked Discord account', async () => {
     const discord = { id: '80351110224678912', username: 'moth', globalName: null, avatar: null };
-    const { id: playerId } = await player({ discord: { ...discord, linkedAt: isoTime(Date.now()) } });
+    const { id: playerId } = await player({ discord: { ...discord, linkedAt: toIsoTime(Date.now()) } });
     const images = [await uploaded(asPlayer(playerId)), await uploaded(onDiscord(discord.id))];
     for (const { id } of images)
       expect((await read(id)).uploader).toEqual({

@@ -8,7 +8,7 @@ import { itemStats } from '#domain/items/staff/item-stats.ts';
 import { readItemDetails } from '#domain/items/staff/read-item.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import { listUploads, writeUpload } from '#platform/media/storage.ts';
-import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import objectCreated from '../../../events/item-processor/object-created.json' with { type: 'json' };
 import { isStored } from '../../testing/files.ts';
 import { freshBuckets } from '../../testing/fresh-buckets.ts';
@@ -162,7 +162,7 @@ describe('the processor of items', () => {
     [1, 'done'],
     [3, 'refused'],
   ] as const)('after crash %i, the outcome is %s', async (attempt, outcome) => {
-    const run = { began: isoTime(Date.now() - 71_000), attempt };
+    const run = { began: toIsoTime(Date.now() - 71_000), attempt };
     const { id } = await storeItem({ processing: 'running', run });
     await writeUpload(incomingItemKey(id, 'model'), await buildTriangle());
     await writeUpload(incomingItemKey(id, 'screenshot'), screenshot);
@@ -172,7 +172,7 @@ describe('the processor of items', () => {
   it('does not start while another run is active', async () => {
     const { id } = await storeItem({
       processing: 'running',
-      run: { began: isoTime(Date.now()), attempt: 1 },
+      run: { began: toIsoTime(Date.now()), attempt: 1 },
     });
     await writeUpload(incomingItemKey(id, 'model'), await buildTriangle());
     await writeUpload(incomingItemKey(id, 'screenshot'), screenshot);

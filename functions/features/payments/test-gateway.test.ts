@@ -4,7 +4,7 @@ import { GatewayRefused, GatewayUnavailable } from '#domain/payments/gateways/pa
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import testEvent from '../../../events/payments/test-gateway.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -73,7 +73,7 @@ describe('the test of a gateway', () => {
     await test();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
     expect(await runOverdueTasks()).toMatchObject({ putOff: 0 });
-    expect(await overdueTasks({ by: isoTime(Date.now() + 90_000), limit: 25 })).toEqual([]);
+    expect(await overdueTasks({ by: toIsoTime(Date.now() + 90_000), limit: 25 })).toEqual([]);
     vi.useRealTimers();
     const { data } = (await call('GET /api/admin/payments/transactions', { token })).json;
     expect(data.transactions).toEqual([]);

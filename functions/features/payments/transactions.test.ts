@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { type GatewayId, isoTime } from '#shared/ids.ts';
+import { type GatewayId, toIsoTime } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { signedIn } from '../../testing/sessions.ts';
@@ -23,7 +23,7 @@ const buyer = (email: string) => ({ email, firstName: 'Juno', lastName: 'Moth' }
 const gateway = (id: GatewayId) => ({ ...buildTransaction().gateway, id });
 const completed = {
   status: 'completed',
-  completedAt: isoTime(NOW),
+  completedAt: toIsoTime(NOW),
   paid: { amount: 1_050, currency: 'USD' },
 } as const;
 
@@ -92,7 +92,7 @@ describe('the list of transactions', () => {
         refundedAmount: 0,
         dispute: 'none',
         flag: null,
-        createdAt: isoTime(at(2)),
+        createdAt: toIsoTime(at(2)),
         subscriptionPackage: { id: stored[3]?.package.id, name: 'Explorer' },
         paymentGateway: { id: COINS, name: 'stripe', displayName: 'Card' },
         user: { email: 'juno@example.org', name: 'Juno Moth' },
@@ -148,7 +148,7 @@ describe('the statistics', () => {
     });
     const [euros] = series;
     expect(euros.days).toHaveLength(30);
-    expect(euros.days.at(-1)).toEqual({ day: isoTime(NOW).slice(0, 10), total: 500 });
+    expect(euros.days.at(-1)).toEqual({ day: toIsoTime(NOW).slice(0, 10), total: 500 });
     expect(euros.days.at(-2).total).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { transactionDefinition } from '#domain/payments/transactions/transaction
 import { runAnnouncedTasks, runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -48,7 +48,7 @@ function pay() {
 }
 
 const waiting = async () =>
-  (await overdueTasks({ by: isoTime(Date.now() + 120_000), limit: 25 })).filter(
+  (await overdueTasks({ by: toIsoTime(Date.now() + 120_000), limit: 25 })).filter(
     ({ kind }) => kind === refreshTransactionTask.name,
   );
 const gatewayEntries = async () => (await readTimeline(order.id)).filter(({ by }) => by === 'gateway');

@@ -3,7 +3,7 @@ import { galleryConfig } from '#domain/gallery-settings/settings.ts';
 import { artistId } from '#domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { escapeHtml } from '#platform/serve/escape-html.ts';
-import { artistPath } from '#shared/artist-path.ts';
+import { buildArtistPath } from '#shared/artist-path.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function sitemap(): Promise<string> {
 function listArtists(images: Awaited<ReturnType<typeof newestImages>>): Entry[] {
   const newest = new Map<string, Entry>();
   for (const { createdBy, createdAt } of images.toReversed())
-    newest.set(artistId(createdBy), { path: artistPath(createdBy), changed: createdAt.slice(0, 10) });
+    newest.set(artistId(createdBy), { path: buildArtistPath(createdBy), changed: createdAt.slice(0, 10) });
   return [...newest.values()];
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
@@ -18,7 +18,7 @@ const signIn = async (fields: Parameters<typeof webAccount>[0] = {}) => {
 
 describe('receipts', () => {
   it('are the completed payments with the verified address, newest first', async () => {
-    const completedAt = isoTime(Date.now());
+    const completedAt = toIsoTime(Date.now());
     const paid = { amount: 1_050, currency: 'USD' };
     const first = await storeTransaction({ status: 'completed', completedAt, paid });
     const refunded = { status: 'refunded', refundedAmount: 1_050 } as const;
@@ -49,7 +49,7 @@ describe('receipts', () => {
   });
 
   it('are none for an address that is not verified', async () => {
-    await storeTransaction({ status: 'completed', completedAt: isoTime(Date.now()) });
+    await storeTransaction({ status: 'completed', completedAt: toIsoTime(Date.now()) });
     const { json } = await call('GET /api/subscriptions/mine', {
       token: await signIn({ emailVerified: false }),
     });

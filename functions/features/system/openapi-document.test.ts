@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Access, contract } from '#shared/contract/call.ts';
+import { type Access, defineContract } from '#shared/contract/call.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 function describeCallFor(access: Access) {
   const call = { method: 'GET', path: '/api/odd', access, summary: 'Odd.', output: v.object({}) } as const;
   // The document is JSON; the tests below name what they expect in it.
   const { paths, components } = JSON.parse(
-    JSON.stringify(openApiDocument([contract('odd', { call })], '1.2.3')),
+    JSON.stringify(openApiDocument([defineContract('odd', { call })], '1.2.3')),
   );
   const { security, responses } = paths['/api/odd'].get;
   return { security, responses, components };

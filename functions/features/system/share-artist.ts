@@ -1,6 +1,6 @@
 import { artistPage } from '#domain/gallery/artists/artist-page.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
-import { artistPath } from '#shared/artist-path.ts';
+import { buildArtistPath } from '#shared/artist-path.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import { showImage } from './share-image.ts';
 import { buildSharePage, buildSitePicture } from './share-page.ts';
@@ -17,7 +17,7 @@ export async function shareArtist(name: string): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
   return buildSharePage({
-    page: origin + artistPath(artist.name),
+    page: origin + buildArtistPath(artist.name),
     title: `Art by ${artist.name}`,
     description: `${artist.images} ${artist.images === 1 ? 'image' : 'images'} in the Pixelcrowd gallery`,
     type: 'profile',

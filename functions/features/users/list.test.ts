@@ -9,7 +9,7 @@ import { searchUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -166,7 +166,7 @@ describe('a suspension that expires', () => {
       call('PUT /api/admin/users/{id}/status', {
         token,
         params: { id },
-        body: { isActive: false, until: isoTime(Date.now() + days * 86_400_000) },
+        body: { isActive: false, until: toIsoTime(Date.now() + days * 86_400_000) },
       });
     await suspend(short, 1);
     await suspend(long, 1);

@@ -4,7 +4,7 @@ import { findAccount } from '#domain/accounts/find-account.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { webAccount } from '../../testing/accounts.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -42,7 +42,7 @@ async function put(what: 'status' | 'role', id: string, body: object, bearer = t
 }
 
 const waitingNotices = async () =>
-  (await overdueTasks({ by: isoTime(Date.now()), limit: 50 }))
+  (await overdueTasks({ by: toIsoTime(Date.now()), limit: 50 }))
     .filter(({ kind }) => kind === 'send-notice')
     .map(({ input }) => input);
 const readLog = async ({ id }: Account) => (await readActivity('web', id)).entries;
@@ -50,7 +50,7 @@ const readLog = async ({ id }: Account) => (await readActivity('web', id)).entri
 describe('deactivation', () => {
   it('suspends with a reason and an end, and ends open sessions', async () => {
     const { token: bearer } = await signedInAs('web', juno.id);
-    const until = isoTime(Date.now() + 86_400_000);
+    const until = toIsoTime(Date.now() + 86_400_000);
     const response = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
     expect(response).toMatchObject({
       statusCode: 200,

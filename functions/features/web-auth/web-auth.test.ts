@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import sample from '../../../events/web-auth/login.json' with { type: 'json' };
 import { PASSWORD, webAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -121,7 +121,7 @@ describe('signing in on the website', () => {
   });
 
   it('mentions a suspension with its reason and end only after the right password', async () => {
-    const until = isoTime(Date.now() + 3_600_000);
+    const until = toIsoTime(Date.now() + 3_600_000);
     await webAccount({ ...NOVA, suspension: { reason: 'Rudeness', until } });
     expect((await login('nova_7', 'not the one')).json.code).toBe('wrong-credentials');
     const { status, json } = await login('nova_7', NOVA.password);

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { batchGet } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
@@ -38,7 +38,7 @@ export async function failTask({ id, attempts }: Task, reason: string): Promise<
       ':attempts': attempts,
       ':next': attempts + 1,
       ':reason': reason,
-      ':now': isoTime(now),
+      ':now': toIsoTime(now),
       ':givenUp': GIVEN_UP,
       ':expires': Math.floor(now / 1000) + RETENTION_SECONDS,
     },

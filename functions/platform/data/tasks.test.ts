@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { batchWrite } from './batch-write.ts';
 import { failTask, givenUpTasks } from './given-up-tasks.ts';
 import { enqueue, failingTasks, findTask, finishTask, newTask, overdueTasks, postponeTask } from './tasks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const inSeconds = (seconds: number) => isoTime(NOW + seconds * 1000);
+const inSeconds = (seconds: number) => toIsoTime(NOW + seconds * 1000);
 const overdue = async (seconds = 0, limit = 10) =>
   (await overdueTasks({ by: inSeconds(seconds), limit })).map(({ kind }) => kind);
 

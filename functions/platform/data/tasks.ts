@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { newUlid } from '../new-ulid.ts';
 import { batchGet, type Item, type Key } from './batch-get.ts';
 import { documentClient, tableName } from './document-client.ts';
@@ -47,7 +47,7 @@ export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {})
   kind,
   input,
   attempts: 0,
-  due: isoTime(Date.now() + afterSeconds * 1000),
+  due: toIsoTime(Date.now() + afterSeconds * 1000),
 });
 
 /** The item that stores a task. */
@@ -163,8 +163,8 @@ export async function postponeTask({ id, attempts }: Task, maxSeconds = MAX_DELA
     ExpressionAttributeValues: {
       ':attempts': attempts,
       ':next': attempts + 1,
-      ':due': isoTime(Date.now() + delay * 1000),
-      ':now': isoTime(Date.now()),
+      ':due': toIsoTime(Date.now() + delay * 1000),
+      ':now': toIsoTime(Date.now()),
       ...(isTelling && { ':failing': FAILING }),
     },
   });

@@ -1,4 +1,4 @@
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 
 /** The request with which a browser stores a file directly in the bucket. */
@@ -31,7 +31,7 @@ export async function presignUpload(
   { contentType, size }: { contentType: string; size: number },
 ): Promise<PresignedUpload> {
   const headers = { 'content-type': contentType, 'if-none-match': '*' };
-  const expiresAt = isoTime(Date.now() + LIFETIME_SECONDS * 1000);
+  const expiresAt = toIsoTime(Date.now() + LIFETIME_SECONDS * 1000);
   const { signUpload } = await loadSigner();
   const url = await signUpload(
     { Bucket: getBucket(), Key: key, ContentType: contentType, ContentLength: size, IfNoneMatch: '*' },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Access, contract, type SessionAccess } from '#shared/contract/call.ts';
+import { type Access, defineContract, type SessionAccess } from '#shared/contract/call.ts';
 import { getSessionKind } from '#shared/contract/session-for.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { apiEvent } from '../../testing/api-event.ts';
@@ -43,7 +43,7 @@ const buildCall = <const Word extends Access>(access: Word) => ({
   output: v.object({ session: v.unknown(), device: v.string(), address: v.string() }),
 });
 
-const examples = contract('examples', {
+const examples = defineContract('examples', {
   anyone: buildCall('anyone'),
   webUser: buildCall(WORDS.webUser),
   images: buildCall(WORDS.images),

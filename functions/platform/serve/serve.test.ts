@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contract } from '#shared/contract/call.ts';
+import { defineContract } from '#shared/contract/call.ts';
 import { apiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { notFound } from '../problem.ts';
@@ -9,7 +9,7 @@ import { type HttpHandler, serve } from './serve.ts';
 
 const seen: string[] = [];
 
-const lamps = contract('lamps', {
+const lamps = defineContract('lamps', {
   read: {
     method: 'GET',
     path: '/lamps/{id}',

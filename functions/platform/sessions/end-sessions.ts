@@ -1,5 +1,5 @@
 import type { AccountSession } from '#shared/account.ts';
-import { type AccountId, isoTime } from '#shared/ids.ts';
+import { type AccountId, toIsoTime } from '#shared/ids.ts';
 import { commit } from '../data/commit.ts';
 import { tableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
@@ -32,8 +32,8 @@ export async function listSessions({
       id,
       device,
       address,
-      createdAt: isoTime(created),
-      lastSeenAt: isoTime(seen),
+      createdAt: toIsoTime(created),
+      lastSeenAt: toIsoTime(seen),
       current: id === sessionId,
     }));
 }

@@ -1,6 +1,6 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AccountId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { type AccountId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { CLIENT, storeAuthState } from '../../testing/sessions.ts';
@@ -142,7 +142,7 @@ describe('the last use', () => {
     wait(6 * MINUTE);
     expect(await noted(token)).toMatchObject({
       address: '2001:db8::7',
-      lastSeenAt: isoTime(start + 6 * MINUTE),
+      lastSeenAt: toIsoTime(start + 6 * MINUTE),
     });
   });
 
@@ -275,7 +275,7 @@ describe('a change of the account', () => {
     expect(await found(token)).toMatchObject({ role: 'player', name: 'Moth', verified: false });
   });
 
-  it.each([['open-ended' as const], [isoTime(Date.now() + DAY)]])(
+  it.each([['open-ended' as const], [toIsoTime(Date.now() + DAY)]])(
     'that suspends it until %s ends its sessions and prevents new ones',
     async (suspendedUntil) => {
       const id = await storeAuthState('game', FACTS);
@@ -291,7 +291,7 @@ describe('a change of the account', () => {
   );
 
   it('that suspends it for a time allows signing in again afterwards', async () => {
-    const suspended = { ...FACTS, suspendedUntil: isoTime(start + HOUR) };
+    const suspended = { ...FACTS, suspendedUntil: toIsoTime(start + HOUR) };
     const id = await storeAuthState('game', suspended);
     wait(HOUR + 1);
     const token = await open(id);
@@ -303,16 +303,16 @@ describe('a change of the account', () => {
     const plain = { ...FACTS, role: 'user' } as const;
     const id = await storeAuthState('web', plain);
     const { token } = await openSession('web', id, CLIENT);
-    const premium = { ...plain, premiumUntil: isoTime(start + HOUR) };
+    const premium = { ...plain, premiumUntil: toIsoTime(start + HOUR) };
     const change = (before: AuthFacts, after: AuthFacts) =>
       write(...authStateWrites('website-user', id, before, after));
     await change(plain, premium);
     expect(await found(token)).toMatchObject({ role: 'premium' });
     wait(HOUR + 1);
     expect(await found(token)).toMatchObject({ role: 'user' });
-    await change(premium, { ...premium, premiumUntil: isoTime(start + 3 * HOUR) });
+    await change(premium, { ...premium, premiumUntil: toIsoTime(start + 3 * HOUR) });
     expect(await found(token)).toMatchObject({ role: 'premium' });
-    await change({ ...premium, premiumUntil: isoTime(start + 3 * HOUR) }, plain);
+    await change({ ...premium, premiumUntil: toIsoTime(start + 3 * HOUR) }, plain);
     expect(await found(token)).toMatchObject({ role: 'user' });
   });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { button } from '../../../testing/form-parts.ts';
+import { findButton } from '../../../testing/form-parts.ts';
 import { LAPTOP } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { gameSession } from '../../session/game-session.ts';
@@ -15,11 +15,11 @@ describe('the profile of a player', () => {
     serveAccount(api);
     await open('/game-profile', { game: PLAYER });
     api.refuse(gameAuth.calls.logout, 'unavailable');
-    await button('Logout').click();
+    await findButton('Logout').click();
     const notice = page.getByText('Failed to logout', { exact: true });
     await expect.element(notice).toBeVisible();
     expect(notice.element().getBoundingClientRect().x).toBeGreaterThan(LAPTOP.width / 2);
-    await expect.element(button('Log in')).toBeVisible();
+    await expect.element(findButton('Log in')).toBeVisible();
     expect(localStorage.getItem('gameToken')).toBeNull();
   });
 
@@ -31,8 +31,8 @@ describe('the profile of a player', () => {
     await expect.element(page.getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('gameToken')).not.toBeNull();
     api.respond(gameAuth.calls.verify, { user: PLAYER });
-    await button('Try again').click();
-    await expect.element(button('Logout')).toBeVisible();
+    await findButton('Try again').click();
+    await expect.element(findButton('Logout')).toBeVisible();
   });
 
   it('asks to log in again once the session has ended elsewhere', async ({ api, open }) => {

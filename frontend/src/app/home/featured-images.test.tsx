@@ -5,8 +5,8 @@ import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { buildImage, buildImages, buildWebsiteUser } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
-import { crowd, featuredTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
-import { findCard, lightbox } from '../../../testing/lightbox.ts';
+import { findCrowd, findFeaturedTiles, giveSlots, scrollToImages } from '../../../testing/home-page.ts';
+import { findCard, findLightbox } from '../../../testing/lightbox.ts';
 import { DESKTOP } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -29,7 +29,7 @@ describe('images that staff have featured on the home page', () => {
       side_background_left: PLACED,
     });
     await open('/', { size: DESKTOP });
-    await expect.poll(() => listShownImages(crowd())[6]).toBe(PLACED.id);
+    await expect.poll(() => listShownImages(findCrowd())[6]).toBe(PLACED.id);
     await expect
       .poll(() =>
         features()
@@ -42,23 +42,23 @@ describe('images that staff have featured on the home page', () => {
         PLACED.altText || PLACED.title,
         expect.stringMatching(/^The plaza/),
       ]);
-    await scrollToImages(featuredTiles(), 4);
-    expect(listShownImages(featuredTiles())[2]).toBe(tile.id);
+    await scrollToImages(findFeaturedTiles(), 4);
+    expect(listShownImages(findFeaturedTiles())[2]).toBe(tile.id);
     await expect.poll(() => areLoaded(pictures(document.body))).toBe(true);
     findCard(tile.id)?.click();
     await expect.poll(() => location.pathname).toBe(`/gallery/${tile.id}`);
-    await expect.element(lightbox().getByRole('heading', { name: 'Night bus' })).toBeVisible();
+    await expect.element(findLightbox().getByRole('heading', { name: 'Night bus' })).toBeVisible();
   });
 
   it('give way to the defaults if their files are gone', async ({ api, open }) => {
     giveImages(api, IMAGES);
     giveSlots(api, { hero_avatar: BROKEN, hero_background: BROKEN, features_showcase_1: BROKEN });
     await open('/');
-    await expect.poll(() => listShownImages(crowd())).toHaveLength(17);
-    await expect.poll(() => listShownImages(crowd())).not.toContain(BROKEN.id);
+    await expect.poll(() => listShownImages(findCrowd())).toHaveLength(17);
+    await expect.poll(() => listShownImages(findCrowd())).not.toContain(BROKEN.id);
     features().element().scrollIntoView();
     await expect.poll(() => document.querySelector(`img[src="${BROKEN_PICTURE}"]`)).toBeNull();
-    await expect.poll(() => areLoaded(pictures(crowd().element()))).toBe(true);
+    await expect.poll(() => areLoaded(pictures(findCrowd().element()))).toBe(true);
   });
 
   it('are those for visitors if an editor may not load them', async ({ api, open }) => {
@@ -67,13 +67,13 @@ describe('images that staff have featured on the home page', () => {
     api.refuse(siteContent.calls.editedSettings, 'not-allowed');
     await open('/', { web: buildWebsiteUser({ role: 'moderator' }) });
     await expect.poll(() => api.requests(siteContent.calls.editedSettings).length).toBeGreaterThan(0);
-    await expect.poll(() => listShownImages(crowd())[6]).toBe(PLACED.id);
+    await expect.poll(() => listShownImages(findCrowd())[6]).toBe(PLACED.id);
   });
 
   it('are retried when the network returns, like all images', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/');
-    const faces = () => pictures(crowd().element());
+    const faces = () => pictures(findCrowd().element());
     await expect.poll(faces).toHaveLength(17);
     for (const face of faces()) face.dispatchEvent(new Event('error'));
     await expect.poll(faces).toHaveLength(0);

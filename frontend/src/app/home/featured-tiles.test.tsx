@@ -3,7 +3,7 @@ import { gallery } from '#shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { areLoaded, BROKEN_PICTURE } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
-import { featuredTiles, giveSlots, scrollToEnd, scrollToImages } from '../../../testing/home-page.ts';
+import { findFeaturedTiles, giveSlots, scrollToEnd, scrollToImages } from '../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -11,7 +11,7 @@ const IMAGES = buildImages(6);
 const GONE = buildImage();
 const UNREADABLE = buildImage({ thumbnailUrl: BROKEN_PICTURE });
 
-const pictures = () => featuredTiles().element().querySelectorAll('img');
+const pictures = () => findFeaturedTiles().element().querySelectorAll('img');
 
 /** Counts images that fail to load. */
 function countBrokenPictures(): () => number {
@@ -30,9 +30,9 @@ describe('the featured tiles of the home page', () => {
     giveSlots(api, { gallery_featured_2: GONE, gallery_featured_4: UNREADABLE });
     const broken = countBrokenPictures();
     await open('/');
-    await scrollToImages(featuredTiles(), 4);
+    await scrollToImages(findFeaturedTiles(), 4);
     await expect
-      .poll(() => new Set(listShownImages(featuredTiles())))
+      .poll(() => new Set(listShownImages(findFeaturedTiles())))
       .toEqual(new Set(IMAGES.slice(0, 4).map(({ id }) => id)));
     await expect.poll(() => areLoaded(pictures())).toBe(true);
     // Returning to the page retries the image and never shows the broken one.
@@ -45,16 +45,18 @@ describe('the featured tiles of the home page', () => {
       })
       .toBeGreaterThan(before);
     await expect.poll(() => areLoaded(pictures())).toBe(true);
-    expect(listShownImages(featuredTiles())).toHaveLength(4);
+    expect(listShownImages(findFeaturedTiles())).toHaveLength(4);
   });
 
   it('offer a retry if loading failed', async ({ api, open }) => {
     api.refuse(gallery.calls.images, 'unavailable');
     await open('/');
     scrollToEnd();
-    await expect.element(featuredTiles().getByRole('alert').getByText('Failed to load images')).toBeVisible();
+    await expect
+      .element(findFeaturedTiles().getByRole('alert').getByText('Failed to load images'))
+      .toBeVisible();
     giveImages(api, IMAGES);
-    await featuredTiles().getByRole('button', { name: 'Try again' }).click();
-    await scrollToImages(featuredTiles(), 4);
+    await findFeaturedTiles().getByRole('button', { name: 'Try again' }).click();
+    await scrollToImages(findFeaturedTiles(), 4);
   });
 });

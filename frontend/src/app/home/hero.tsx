@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { useDeferredFirst } from '#ui/loading/use-query-state.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
@@ -98,7 +98,7 @@ function CrowdWall() {
           // The key is the slot, so that an editor's controls stay when its image changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: the slots never move
           key={place}
-          className={classNames('crowd-place', place === AVATAR && 'crowd-avatar relative')}
+          className={joinClassNames('crowd-place', place === AVATAR && 'crowd-avatar relative')}
           aria-hidden={(!image && place !== AVATAR) || undefined}
         >
           {image ? (

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { fontsReady } from '#ui/page/fonts-ready.ts';
+import { waitForFonts } from '#ui/page/fonts-ready.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { areLoaded } from '../../../testing/draw-picture.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
-import { crowd, featuredTiles, scrollToImages, showcase } from '../../../testing/home-page.ts';
+import { findCrowd, findFeaturedTiles, findShowcase, scrollToImages } from '../../../testing/home-page.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { LAPTOP, PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -23,10 +23,10 @@ describe('the home page', () => {
     giveImages(api, IMAGES);
     await open('/');
     expect(document.title).toBe('A crowd drawn in pixels · Pixelcrowd');
-    await expect.poll(() => listShownImages(crowd())).toHaveLength(17);
-    await scrollToImages(showcase(), 12);
-    await scrollToImages(featuredTiles(), 4);
-    await expect.poll(() => areLoaded(crowd().element().querySelectorAll('img'))).toBe(true);
+    await expect.poll(() => listShownImages(findCrowd())).toHaveLength(17);
+    await scrollToImages(findShowcase(), 12);
+    await scrollToImages(findFeaturedTiles(), 4);
+    await expect.poll(() => areLoaded(findCrowd().element().querySelectorAll('img'))).toBe(true);
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
@@ -36,7 +36,7 @@ describe('the home page', () => {
     async (size, { openApp }) => {
       localStorage.setItem('pixelcrowd.adult', 'accepted');
       await openApp('/', { size, newcomer: true });
-      await fontsReady();
+      await waitForFonts();
       await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
       const button = page.getByRole('main').getByRole('link', { name: 'Explore Gallery' }).first();
       expect(button.element().getBoundingClientRect().bottom).toBeLessThan(size.height);
@@ -65,7 +65,7 @@ describe('the home page', () => {
     await allowMotion();
     giveImages(api, IMAGES);
     await open('/');
-    await scrollToImages(showcase(), 12);
+    await scrollToImages(findShowcase(), 12);
     scrollTo({ top: 1000, behavior: 'instant' });
     await expect.poll(parallaxOffset).toBe(-50);
   });
@@ -73,7 +73,7 @@ describe('the home page', () => {
   it('keeps its background still when reduced motion is preferred', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
     await openApp('/');
-    await scrollToImages(showcase(), 12);
+    await scrollToImages(findShowcase(), 12);
     scrollTo({ top: 1000, behavior: 'instant' });
     await expect.poll(() => scrollY).toBe(1000);
     expect(parallaxOffset()).toBe(0);

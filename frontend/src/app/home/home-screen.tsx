@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ButtonLink } from '#ui/control/button.tsx';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useReducedMotion } from '#ui/page/media-query.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
@@ -11,21 +11,21 @@ import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { siteConfigQuery } from '../../api/site-config-query.ts';
 import { GameScene } from '../../features/download/game-scene.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
-import { EditorsOnly, editorPart } from '../../session/editor.tsx';
+import { EditorsOnly, getEditorPart } from '../../session/editor.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { Hero } from './hero.tsx';
 import { Showcase } from './showcase/showcase.tsx';
 import { SlotControls, SlotPicture } from './slot-picture.tsx';
 
-const BackgroundSlots = editorPart(() =>
+const BackgroundSlots = getEditorPart(() =>
   import('./background-slots.tsx').then(({ BackgroundSlots }) => BackgroundSlots),
 );
 
-const DiscordGalleryHint = optionalLazy(() =>
+const DiscordGalleryHint = createOptionalLazy(() =>
   import('./discord-gallery-hint.tsx').then(({ DiscordGalleryHint }) => DiscordGalleryHint),
 );
 
-const FeaturedTiles = optionalLazy(() =>
+const FeaturedTiles = createOptionalLazy(() =>
   import('./featured-tiles.tsx').then(({ FeaturedTiles }) => FeaturedTiles),
 );
 

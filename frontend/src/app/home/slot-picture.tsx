@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { useFailedLoads } from '#ui/picture/picture.tsx';
 import { useFeaturedImages } from '../../api/home-page-content.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
-import { EditorsOnly, editorPart, useIsEditor } from '../../session/editor.tsx';
+import { EditorsOnly, getEditorPart, useIsEditor } from '../../session/editor.tsx';
 
 interface Props {
   section: HomepageSection;
@@ -22,7 +22,7 @@ export function SlotPicture({ section, sizes, decorative = false, className, chi
   const featured = useSlotPicture(section);
   if (!featured) return children;
   return (
-    <span className={classNames('frame size-full', className)}>
+    <span className={joinClassNames('frame size-full', className)}>
       <GalleryPicture {...featured} fit="cover" sizes={sizes} decorative={decorative} />
     </span>
   );
@@ -43,7 +43,7 @@ export function useSlotPicture(section: HomepageSection) {
   };
 }
 
-const SectionImageControls = editorPart(() =>
+const SectionImageControls = getEditorPart(() =>
   import('../../features/site-content/editing/section-image-controls.tsx').then(
     ({ SectionImageControls }) => SectionImageControls,
   ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { useId } from 'react';
 import type { SocialName } from '#shared/site-config.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/page/media-query.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
@@ -155,7 +155,7 @@ function ToggledLinks({ links, inBar = false }: { links: Links; inBar?: boolean 
       <div
         id={id}
         popover="auto"
-        className={classNames(
+        className={joinClassNames(
           'fixed inset-auto m-0 border-0 bg-transparent p-0 text-text backdrop:bg-transparent',
           inBar ? 'top-17 right-4' : 'top-1/2 right-12 -translate-y-1/2',
         )}

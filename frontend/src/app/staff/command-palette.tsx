@@ -15,12 +15,12 @@ import { foundPlayersQuery } from '../../api/staff-players.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { type GameNeed, meetsGameNeed } from '../../session/need.ts';
 import {
-  actionGroups,
+  buildActionGroups,
+  buildPlayerGroups,
+  buildScreenGroups,
   hitGroups,
   type PaletteEntry,
   type PaletteGroup,
-  playerGroups,
-  screenGroups,
 } from './palette-entries.ts';
 
 interface Props {
@@ -114,9 +114,9 @@ function usePaletteGroups(users: SignedInUsers, typed: string) {
   const players = useQuery({ ...foundPlayersQuery(debounced), enabled: findsPlayers && isCurrent });
   const activeQueries = [...(findsHits ? [hits] : []), ...(findsPlayers ? [players] : [])];
   const groups: PaletteGroup[] = [
-    ...screenGroups(users, term),
-    ...actionGroups(users, term),
-    ...(findsPlayers && isCurrent && players.data ? playerGroups(players.data.users) : []),
+    ...buildScreenGroups(users, term),
+    ...buildActionGroups(users, term),
+    ...(findsPlayers && isCurrent && players.data ? buildPlayerGroups(players.data.users) : []),
     ...(findsHits && isCurrent && hits.data ? hitGroups(hits.data.hits) : []),
   ];
   const failed = isCurrent && activeQueries.some(({ isError }) => isError);

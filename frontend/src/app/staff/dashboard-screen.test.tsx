@@ -4,7 +4,7 @@ import { dashboard } from '#shared/contract/dashboard.ts';
 import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { buildDashboard, minutesAgo } from '../../../testing/dashboard-figures.ts';
+import { buildDashboard, subtractMinutes } from '../../../testing/dashboard-figures.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
   });
 
   it('names background work that keeps failing while the rest succeeds', async ({ api, open }) => {
-    const failing = { kind: 'close-reports', attempts: 12, since: minutesAgo(4 * 24 * 60) };
+    const failing = { kind: 'close-reports', attempts: 12, since: subtractMinutes(4 * 24 * 60) };
     const status = FIGURES.status.map((part) => (part.part === 'tasks' ? { ...part, failing } : part));
     api.respond(dashboard.calls.read, { ...FIGURES, status });
     await open('/admin', { web: ADMIN });
@@ -156,10 +156,10 @@ describe('the dashboard', () => {
     open,
   }) => {
     const account = { system: 'web' as const, id: ADMIN.id };
-    const failing = { kind: 'close-reports', attempts: 12, since: minutesAgo(4 * 24 * 60) };
+    const failing = { kind: 'close-reports', attempts: 12, since: subtractMinutes(4 * 24 * 60) };
     const givenUp = [
-      { kind: 'send-notice', at: minutesAgo(120), reason: 'Illegal address', account },
-      { kind: 'operations-mail', at: minutesAgo(180), reason: 'Illegal subject' },
+      { kind: 'send-notice', at: subtractMinutes(120), reason: 'Illegal address', account },
+      { kind: 'operations-mail', at: subtractMinutes(180), reason: 'Illegal subject' },
     ];
     const status = FIGURES.status.map((part) =>
       part.part === 'tasks' ? { ...part, failing, givenUp } : part,

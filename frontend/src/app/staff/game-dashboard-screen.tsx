@@ -4,7 +4,7 @@ import type { GameUser } from '#shared/account.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
@@ -15,7 +15,7 @@ import { listTools } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 
 /** For admins only: others may not read it, and need no code for it. */
-const CoinsProof = optionalLazy(() =>
+const CoinsProof = createOptionalLazy(() =>
   import('../../features/coins/staff/proof-panel.tsx').then(({ ProofPanel }) => ProofPanel),
 );
 

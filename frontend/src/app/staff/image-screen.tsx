@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ImageId } from '#shared/ids.ts';
 import { staffImageQuery } from '../../api/staff-images.ts';
 import { ImageAudit } from '../../features/audit/entity-audit.tsx';
-import { ImageStatus, imageName } from '../../features/images/manage/image-status.tsx';
+import { getImageName, ImageStatus } from '../../features/images/manage/image-status.tsx';
 import { OneImage } from '../../features/images/one/one-image.tsx';
 import { EntityScreen, MissingEntity } from '../../forms/entity-screen.tsx';
 import { LOST } from '../../forms/images/image-list-notices.tsx';
@@ -25,7 +25,7 @@ function Found({ id }: { id: ImageId }) {
     <EntityScreen
       query={useQuery(staffImageQuery(id))}
       what="Image"
-      getName={imageName}
+      getName={getImageName}
       renderStatus={(image) => <ImageStatus image={image} />}
       columns="xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       height="h-[60svh]"

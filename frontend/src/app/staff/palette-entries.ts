@@ -5,7 +5,7 @@ import { logOut } from '../../session/log-out.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { searchAddress, staffPaths } from '../../session/paths/staff-paths.ts';
-import { roleLabel } from '../../session/role-badge.tsx';
+import { getRoleLabel } from '../../session/role-badge.tsx';
 import { NAVIGATION } from '../navigation-entries.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 
@@ -34,7 +34,7 @@ const MY_GAME_PROFILE = { label: 'My Game Profile', to: paths.gameProfile };
  * The screens that the signed-in users have access to and whose words start with the typed ones; all of them for an empty
  * term.
  */
-export function screenGroups(users: SignedInUsers, term: string): PaletteGroup[] {
+export function buildScreenGroups(users: SignedInUsers, term: string): PaletteGroup[] {
   const dashboard =
     users.web?.role === 'admin' ? [{ label: 'Dashboard', to: STAFF_ENTRANCE.path, description: '' }] : [];
   const office = listScreens(users).map(({ title, path, description }) => ({
@@ -91,7 +91,7 @@ export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): 
 }
 
 /** The players that were found, each with a link to their page. */
-export const playerGroups = (players: readonly ManagedPlayer[]): PaletteGroup[] =>
+export const buildPlayerGroups = (players: readonly ManagedPlayer[]): PaletteGroup[] =>
   [
     {
       heading: 'Players',
@@ -99,7 +99,7 @@ export const playerGroups = (players: readonly ManagedPlayer[]): PaletteGroup[] 
         id: `player-${id}`,
         label: name,
         to: staffPaths.player(id),
-        note: [email, roleLabel(role), ...(isActive ? [] : ['suspended'])].join(' · '),
+        note: [email, getRoleLabel(role), ...(isActive ? [] : ['suspended'])].join(' · '),
       })),
     },
   ].filter(isFilled);
@@ -112,7 +112,7 @@ interface PaletteAction {
 }
 
 /** What the signed-in users can do at once, by the words of its label and those that others use for it. */
-export function actionGroups(users: SignedInUsers, term: string): PaletteGroup[] {
+export function buildActionGroups(users: SignedInUsers, term: string): PaletteGroup[] {
   const systems = SYSTEMS.filter((system) => users[system]);
   const isCompact = compactRowsChoice.now() === 'on';
   const actions: PaletteAction[] = [

@@ -6,7 +6,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessi
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { buildCharacter, serveCharacters } from '../../../testing/characters.ts';
-import { buildTransaction, pageOf } from '../../../testing/coins.ts';
+import { buildPage, buildTransaction } from '../../../testing/coins.ts';
 import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -102,7 +102,7 @@ describe('the page of a player', () => {
     servePlayer(api, MOTH, { balance: 50 });
     const { id, name, email, role } = MOTH;
     api.respond(coins.calls.playerTransactions, {
-      ...pageOf([buildTransaction(1)], 1),
+      ...buildPage([buildTransaction(1)], 1),
       user: { id, name, email, role },
       currentBalance: 50,
     });

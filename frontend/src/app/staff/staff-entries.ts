@@ -32,7 +32,7 @@ function meets({ web, game }: SignedInUsers, need: Need): boolean {
   return web !== null && meetsWebNeed(web, need);
 }
 
-/** The path patterns of the whole back office, as `screenAtPath` finds them. */
+/** The path patterns of the whole back office, as `findScreenAtPath` finds them. */
 export const listStaffRoutes = (): string[] => [
   STAFF_ENTRANCE.path,
   DASHBOARD_PATH,
@@ -40,7 +40,9 @@ export const listStaffRoutes = (): string[] => [
 ];
 
 /** The screen at a path without a trailing slash: one of the list, or the page of one of its entities. */
-export function screenAtPath(path: string): Pick<StaffScreenEntry, 'label' | 'need' | 'code'> | undefined {
+export function findScreenAtPath(
+  path: string,
+): Pick<StaffScreenEntry, 'label' | 'need' | 'code'> | undefined {
   const screen = STAFF_SCREENS.find((each) => each.path === path);
   if (screen) return screen;
   const above = STAFF_SCREENS.find(({ path: parent }) => parent === path.slice(0, path.lastIndexOf('/')));

@@ -20,7 +20,7 @@ import { paths } from '../../session/paths/screen-paths.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
-import { screenAtPath } from './staff-entries.ts';
+import { findScreenAtPath } from './staff-entries.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
@@ -169,7 +169,7 @@ const subscribeToNothing = () => () => undefined;
 /** The breadcrumbs of a back office screen. */
 function StaffBreadcrumbs({ path, users }: Pick<Props, 'path' | 'users'>) {
   const above = STAFF_SCREENS.filter((screen) => path.startsWith(`${screen.path}/`));
-  const here = screenAtPath(path);
+  const here = findScreenAtPath(path);
   if (!here) return null;
   return (
     <nav aria-label="Breadcrumbs" className="text-[0.9375rem] text-soft">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatShortCount } from '#ui/format/format-number.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { queueQuery } from '../../api/staff-images.ts';
@@ -75,7 +75,7 @@ function Group({ name, screens, waiting }: GroupProps) {
 }
 
 const getLinkClass = ({ isActive }: { isActive: boolean }): string =>
-  classNames(
+  joinClassNames(
     'flex min-h-11 items-center gap-3 border-l-4 px-3 font-medium focus-visible:-outline-offset-4',
     isActive
       ? 'border-cool bg-raised text-text'

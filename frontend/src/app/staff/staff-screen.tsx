@@ -8,13 +8,13 @@ import { GameGuard, Guard } from '../../session/guard.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { findOffice } from '../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
-import { LazyScreen, lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
+import { createLazyScreen, LazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { DASHBOARD_PATH, listScreens, STAFF_ENTRANCE, screenAtPath } from './staff-entries.ts';
+import { DASHBOARD_PATH, findScreenAtPath, listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 import { StaffLayout } from './staff-layout.tsx';
 
 /** Only admins load it. */
-const DASHBOARD = lazyScreen('DashboardScreen', () => import('./dashboard-screen.tsx'));
+const DASHBOARD = createLazyScreen('DashboardScreen', () => import('./dashboard-screen.tsx'));
 
 /** The back office: its screens with access control and navigation. */
 export function StaffScreen() {
@@ -41,7 +41,7 @@ function useStaff(): SignedInUsers {
 export function StaffContent({ path }: { path: string }) {
   if (path === STAFF_ENTRANCE.path) return <Entrance />;
   if (path === DASHBOARD_PATH) return <Navigate to={STAFF_ENTRANCE.path} replace />;
-  const screen = screenAtPath(path);
+  const screen = findScreenAtPath(path);
   if (!screen) return <NotFoundScreen />;
   const show = () => <AwaitedScreen key={path} code={screen.code} />;
   return 'gameRoles' in screen.need ? (

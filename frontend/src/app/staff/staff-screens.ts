@@ -25,7 +25,7 @@ import type { GameRole } from '#shared/roles.ts';
 import type { Need } from '../../session/need.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
-import { lazyScreen, type ScreenCode } from '../lazy-screen.tsx';
+import { createLazyScreen, type ScreenCode } from '../lazy-screen.tsx';
 
 /** A screen of the back office. */
 export interface StaffScreenEntry {
@@ -61,11 +61,11 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Images,
     description: 'Find, edit, approve, reject and delete images.',
     need: MANAGE_IMAGES,
-    code: lazyScreen(
+    code: createLazyScreen(
       'ManageImagesScreen',
       () => import('../../features/images/manage/manage-images-screen.tsx'),
     ),
-    detail: { label: 'Image', code: lazyScreen('ImageScreen', () => import('./image-screen.tsx')) },
+    detail: { label: 'Image', code: createLazyScreen('ImageScreen', () => import('./image-screen.tsx')) },
   },
   {
     path: staffPaths.reviewImages,
@@ -75,7 +75,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: ListChecks,
     description: 'Review pending images one by one, with keyboard shortcuts.',
     need: MANAGE_IMAGES,
-    code: lazyScreen(
+    code: createLazyScreen(
       'ReviewImagesScreen',
       () => import('../../features/images/review/review-images-screen.tsx'),
     ),
@@ -88,7 +88,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: ImagePlus,
     description: 'Upload new images, many at a time.',
     need: MANAGE_IMAGES,
-    code: lazyScreen(
+    code: createLazyScreen(
       'UploadImagesScreen',
       () => import('../../features/images/upload/upload-images-screen.tsx'),
     ),
@@ -101,7 +101,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Flag,
     description: 'Dismiss reports or take down reported images.',
     need: MANAGE_IMAGES,
-    code: lazyScreen(
+    code: createLazyScreen(
       'ImageReportsScreen',
       () => import('../../features/images/reports/image-reports-screen.tsx'),
     ),
@@ -114,8 +114,8 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: UsersRound,
     description: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
-    code: lazyScreen('ManageUsersScreen', () => import('../../features/users/manage-users-screen.tsx')),
-    detail: { label: 'User', code: lazyScreen('UserScreen', () => import('./user-screen.tsx')) },
+    code: createLazyScreen('ManageUsersScreen', () => import('../../features/users/manage-users-screen.tsx')),
+    detail: { label: 'User', code: createLazyScreen('UserScreen', () => import('./user-screen.tsx')) },
   },
   {
     path: staffPaths.faqManagement,
@@ -125,7 +125,10 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: CircleQuestionMark,
     description: 'Write, order and publish questions and answers.',
     need: { roles: ['admin', 'moderator'] },
-    code: lazyScreen('FaqEditorScreen', () => import('../../features/faq/editor/faq-editor-screen.tsx')),
+    code: createLazyScreen(
+      'FaqEditorScreen',
+      () => import('../../features/faq/editor/faq-editor-screen.tsx'),
+    ),
   },
   {
     path: staffPaths.backgrounds,
@@ -135,7 +138,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Wallpaper,
     description: 'Set the background images of the home page.',
     need: MANAGE_IMAGES,
-    code: lazyScreen(
+    code: createLazyScreen(
       'BackgroundsScreen',
       () => import('../../features/site-content/backgrounds/backgrounds-screen.tsx'),
     ),
@@ -148,7 +151,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Package,
     description: 'Create, edit and delete subscription packages.',
     need: { roles: ['admin'] },
-    code: lazyScreen(
+    code: createLazyScreen(
       'StaffPackagesScreen',
       () => import('../../features/packages/editor/staff-packages-screen.tsx'),
     ),
@@ -161,7 +164,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: CreditCard,
     description: 'Set up the services that take payments.',
     need: { roles: ['admin'] },
-    code: lazyScreen(
+    code: createLazyScreen(
       'PaymentGatewaysScreen',
       () => import('../../features/payments/gateways/payment-gateways-screen.tsx'),
     ),
@@ -174,7 +177,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Receipt,
     description: 'See payments and revenue, refund payments and check them with their gateway.',
     need: { roles: ['admin'] },
-    code: lazyScreen(
+    code: createLazyScreen(
       'TransactionsScreen',
       () => import('../../features/payments/transactions/transactions-screen.tsx'),
     ),
@@ -187,7 +190,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Bot,
     description: 'Set up the Discord bot: roles, the online counter and the gallery monitor.',
     need: { roles: ['admin'] },
-    code: lazyScreen(
+    code: createLazyScreen(
       'DiscordManagementScreen',
       () => import('../../features/discord-admin/discord-management-screen.tsx'),
     ),
@@ -200,7 +203,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: ScrollText,
     description: 'See what staff changed, when and from where.',
     need: { roles: ['admin'] },
-    code: lazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
+    code: createLazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
   },
   {
     path: paths.gameAdmin,
@@ -216,7 +219,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
         message: 'Access denied. Admin, Mod, or Content Checker role required.',
       },
     },
-    code: lazyScreen('GameDashboardScreen', () => import('./game-dashboard-screen.tsx')),
+    code: createLazyScreen('GameDashboardScreen', () => import('./game-dashboard-screen.tsx')),
   },
   {
     path: staffPaths.players,
@@ -229,8 +232,8 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       gameRoles: ['admin', 'mod'],
       redirect: { to: paths.gameProfile, message: 'Access denied. Admin or Mod role required.' },
     },
-    code: lazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
-    detail: { label: 'Player', code: lazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
+    code: createLazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
+    detail: { label: 'Player', code: createLazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
   },
   {
     path: staffPaths.characters,
@@ -241,7 +244,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     description: "See players' characters and edit them.",
     need: CHARACTER_STAFF,
     cardFor: ['admin', 'mod', 'content_checker'],
-    code: lazyScreen(
+    code: createLazyScreen(
       'CharacterManagementScreen',
       () => import('../../features/characters/staff/character-management-screen.tsx'),
     ),
@@ -254,13 +257,13 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: ScanSearch,
     description: 'See a character with its owner, its items and every change.',
     need: CHARACTER_STAFF,
-    code: lazyScreen(
+    code: createLazyScreen(
       'FindCharacterScreen',
       () => import('../../features/characters/staff/find-character-screen.tsx'),
     ),
     detail: {
       label: 'Character',
-      code: lazyScreen(
+      code: createLazyScreen(
         'CharacterInspectionScreen',
         () => import('../../features/characters/staff/character-inspection-screen.tsx'),
       ),
@@ -277,7 +280,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       gameRoles: ['admin', 'mod', 'content_checker'],
       denial: 'Content management access required',
     },
-    code: lazyScreen(
+    code: createLazyScreen(
       'ContentApprovalScreen',
       () => import('../../features/items/approval/content-approval-screen.tsx'),
     ),
@@ -290,7 +293,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Coins,
     description: "See players' coins, adjust balances and reverse transactions.",
     need: { gameRoles: ['admin'], redirect: { to: paths.gameAdmin, message: 'Admin access required' } },
-    code: lazyScreen('CoinsScreen', () => import('../../features/coins/staff/coins-screen.tsx')),
+    code: createLazyScreen('CoinsScreen', () => import('../../features/coins/staff/coins-screen.tsx')),
   },
   {
     path: staffPaths.serverKeys,
@@ -300,7 +303,7 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: KeyRound,
     description: 'Create and revoke the keys of the game servers, which change coins.',
     need: { gameRoles: ['admin'], denial: 'Only game administrators can access this page.' },
-    code: lazyScreen(
+    code: createLazyScreen(
       'GameServerKeysScreen',
       () => import('../../features/game-server-keys/game-server-keys-screen.tsx'),
     ),
@@ -313,6 +316,9 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     icon: Settings2,
     description: 'Set the sign-in rules of both account systems.',
     need: { gameRoles: ['admin'], denial: 'Only game administrators can access this page.' },
-    code: lazyScreen('SystemSetupScreen', () => import('../../features/system/system-setup-screen.tsx')),
+    code: createLazyScreen(
+      'SystemSetupScreen',
+      () => import('../../features/system/system-setup-screen.tsx'),
+    ),
   },
 ];

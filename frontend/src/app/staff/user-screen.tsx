@@ -7,7 +7,7 @@ import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { userQuery } from '../../api/staff-users.ts';
 import { UserAudit } from '../../features/audit/entity-audit.tsx';
 import { UserAccount } from '../../features/users/user-account.tsx';
-import { userName } from '../../features/users/user-name.ts';
+import { getUserName } from '../../features/users/user-name.ts';
 import { UserNotes } from '../../features/users/user-notes.tsx';
 import { UserSessions } from '../../features/users/user-sessions.tsx';
 import { UserUploads } from '../../features/users/user-uploads.tsx';
@@ -27,7 +27,7 @@ const User = ({ id }: { id: WebsiteUserId }) => (
   <EntityScreen
     query={useQuery(userQuery(id))}
     what="User"
-    getName={({ user }) => userName(user)}
+    getName={({ user }) => getUserName(user)}
     columns="xl:grid-cols-[24rem_minmax(0,1fr)]"
     missing={<NoUser />}
   >

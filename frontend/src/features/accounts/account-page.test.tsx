@@ -4,7 +4,7 @@ import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
-import { button, field } from '../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const JUNO = buildWebsiteUser({ username: 'juno', profile: { firstName: '', lastName: '' }, version: 4 });
@@ -14,7 +14,7 @@ describe('the profile of a website account', () => {
     serveAccount(api);
     api.respond(webAuth.calls.profile, { user: JUNO });
     await open('/account', { web: { ...JUNO, pendingEmail: 'luna@pixelcrowd.test' } });
-    await button('Keep current address').click();
+    await findButton('Keep current address').click();
     await expect.element(page.getByText('Confirm your new email address')).not.toBeInTheDocument();
     expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
       { email: JUNO.email, version: JUNO.version },
@@ -35,13 +35,13 @@ describe('the profile of a website account', () => {
     await expect.element(page.getByText('This device')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await field('First name').fill('Luna');
-    await field('Username').fill('a');
-    await button('Save changes').click();
+    await findField('First name').fill('Luna');
+    await findField('Username').fill('a');
+    await findButton('Save changes').click();
     await expect.element(page.getByText('Username must be at least 3 characters long')).toBeVisible();
-    await field('Username').fill('luna');
-    await field('Email').fill('luna@pixelcrowd.test');
-    await button('Save changes').click();
+    await findField('Username').fill('luna');
+    await findField('Email').fill('luna@pixelcrowd.test');
+    await findButton('Save changes').click();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect.element(page.getByText('Confirm your new email address')).toBeInTheDocument();
     await expect
@@ -52,7 +52,7 @@ describe('the profile of a website account', () => {
     expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
       { firstName: 'Luna', username: 'luna', email: 'luna@pixelcrowd.test', version: 4 },
     ]);
-    await expect.element(field('First name')).toHaveValue('Luna');
+    await expect.element(findField('First name')).toHaveValue('Luna');
   });
 
   it('marks a username that is taken', async ({ api, open }) => {
@@ -60,10 +60,10 @@ describe('the profile of a website account', () => {
     const message = 'This username is taken';
     api.refuse(webAuth.calls.profile, 'conflict', { message, errors: [{ path: 'username', msg: message }] });
     await open('/account', { web: JUNO });
-    await field('Username').fill('moderator');
-    await button('Save changes').click();
+    await findField('Username').fill('moderator');
+    await findButton('Save changes').click();
     await expect.element(page.getByText(message)).toBeVisible();
-    await expect.element(field('Username')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(findField('Username')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('keeps both the draft and a change made elsewhere', async ({ api, open }) => {
@@ -71,15 +71,15 @@ describe('the profile of a website account', () => {
     const theirs = { ...JUNO, profile: { firstName: '', lastName: 'Elsewhere' }, version: 5 };
     api.refuse(webAuth.calls.profile, 'version-conflict', { data: theirs });
     await open('/account', { web: JUNO });
-    await field('First name').fill('Luna');
+    await findField('First name').fill('Luna');
     api.respond(webAuth.calls.me, { user: theirs });
-    await button('Save changes').click();
-    await expect.element(field('Last name')).toHaveValue('Elsewhere');
-    await expect.element(field('First name')).toHaveValue('Luna');
+    await findButton('Save changes').click();
+    await expect.element(findField('Last name')).toHaveValue('Elsewhere');
+    await expect.element(findField('First name')).toHaveValue('Luna');
     api.respond(webAuth.calls.profile, {
       user: { ...theirs, profile: { firstName: 'Luna', lastName: 'Elsewhere' }, version: 6 },
     });
-    await button('Save changes').click();
+    await findButton('Save changes').click();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
     expect(api.requests(webAuth.calls.profile).map(({ body }) => body)).toEqual([
       { firstName: 'Luna', version: 4 },
@@ -91,8 +91,8 @@ describe('the profile of a website account', () => {
     serveAccount(api);
     api.respond(webAuth.calls.resendVerification, {});
     await open('/account', { web: { ...JUNO, emailVerified: false } });
-    await button('Send again').click();
+    await findButton('Send again').click();
     await expect.element(page.getByText("We've sent you an email with a verification link.")).toBeVisible();
-    await expect.element(button(/^Send again/)).toBeDisabled();
+    await expect.element(findButton(/^Send again/)).toBeDisabled();
   });
 });

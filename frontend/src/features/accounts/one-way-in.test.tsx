@@ -5,7 +5,7 @@ import { webAuth } from '#shared/contract/web-auth.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildImages, buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { button, field } from '../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../testing/form-parts.ts';
 import { giveImages } from '../../../testing/gallery-responses.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -23,9 +23,9 @@ function acceptPlayer(api: FakeApi): void {
 }
 
 async function logIn(): Promise<void> {
-  await field('Email').fill('moth@pixelcrowd.test');
-  await field('Password').fill('my-password');
-  await button('Log in').click();
+  await findField('Email').fill('moth@pixelcrowd.test');
+  await findField('Password').fill('my-password');
+  await findButton('Log in').click();
 }
 
 describe('signing in', () => {
@@ -49,12 +49,12 @@ describe('signing in', () => {
     await openApp('/terms-of-service?from=mail');
     await link('Website sign-in').click();
     await main.getByRole('link', { name: 'Log in to the game' }).click();
-    await button("Don't have an account? Create one!").click();
-    await field('Full name').fill('Moth child');
-    await field('Email').fill('moth@pixelcrowd.test');
-    await field('Password').fill('my-password');
-    await field('Confirm password').fill('my-password');
-    await button('Create account').click();
+    await findButton("Don't have an account? Create one!").click();
+    await findField('Full name').fill('Moth child');
+    await findField('Email').fill('moth@pixelcrowd.test');
+    await findField('Password').fill('my-password');
+    await findField('Confirm password').fill('my-password');
+    await findButton('Create account').click();
     await expect.poll(address).toBe('/terms-of-service?from=mail');
   });
 
@@ -63,9 +63,9 @@ describe('signing in', () => {
     api.respond(webAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
     await openApp('/terms-of-service');
     await link('Website sign-in').click();
-    await field('Email or username').fill('juno');
-    await field('Password').fill('my-password');
-    await button('Sign In').click();
+    await findField('Email or username').fill('juno');
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
     await expect.poll(address).toBe('/terms-of-service');
     await expect.element(link('Website account')).toBeVisible();
   });
@@ -74,16 +74,16 @@ describe('signing in', () => {
 describe('the views of the sign-in forms', () => {
   it('are in the history of the game profile', async ({ openApp }) => {
     await openApp('/game-profile');
-    await button("Don't have an account? Create one!").click();
+    await findButton("Don't have an account? Create one!").click();
     await expect.element(heading('Create Your Game Account')).toBeVisible();
     expect(address()).toBe('/game-profile?view=register');
     history.back();
     await expect.element(heading('Game Profile')).toHaveFocus();
-    await button('Forgot your password?').click();
+    await findButton('Forgot your password?').click();
     await expect.element(heading('Reset Your Password')).toHaveFocus();
     expect(address()).toBe('/game-profile?view=forgot');
     history.back();
-    await expect.element(button('Log in')).toBeVisible();
+    await expect.element(findButton('Log in')).toBeVisible();
     history.forward();
     await expect.element(heading('Reset Your Password')).toBeVisible();
   });
@@ -91,12 +91,12 @@ describe('the views of the sign-in forms', () => {
   it('are in the history of the website sign-in, with its tabs', async ({ openApp }) => {
     await openApp('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await expect.element(field('Username')).toBeVisible();
+    await expect.element(findField('Username')).toBeVisible();
     expect(address()).toBe('/login?view=sign-up');
     history.back();
-    await expect.element(field('Email or username')).toBeVisible();
-    await field('Email or username').fill('juno@pixelcrowd.test');
-    await button('Forgot your password?').click();
+    await expect.element(findField('Email or username')).toBeVisible();
+    await findField('Email or username').fill('juno@pixelcrowd.test');
+    await findButton('Forgot your password?').click();
     await expect.element(heading('Reset your password')).toHaveFocus();
     expect(address()).toBe('/login?view=forgot');
   });
@@ -105,12 +105,12 @@ describe('the views of the sign-in forms', () => {
     'begin with the login at an address without its data: %s',
     async (path, { openApp }) => {
       await openApp(path);
-      await expect.element(button('Log in')).toBeVisible();
+      await expect.element(findButton('Log in')).toBeVisible();
     },
   );
 
   it('open by their address', async ({ openApp }) => {
     await openApp('/game-profile?view=register');
-    await expect.element(button('Create account')).toBeVisible();
+    await expect.element(findButton('Create account')).toBeVisible();
   });
 });

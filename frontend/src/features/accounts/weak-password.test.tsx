@@ -4,7 +4,7 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
-import { button, field } from '../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const TOO_COMMON = 'This password is too common. Please choose another one.';
@@ -13,15 +13,15 @@ const refusal = (path: string) => ({ message: TOO_COMMON, errors: [{ path, msg: 
 const LINK = 'reset=1&token=a-mailed-token&email=juno%40pixelcrowd.test';
 
 async function setPassword(label: string, submit: string): Promise<void> {
-  await field(label).fill('football1');
-  await field(`Confirm ${label.toLowerCase()}`).fill('football1');
-  await button(submit).click();
+  await findField(label).fill('football1');
+  await findField(`Confirm ${label.toLowerCase()}`).fill('football1');
+  await findButton(submit).click();
 }
 
 async function expectRefusedAt(label: string): Promise<void> {
   await expect.element(page.getByText(TOO_COMMON)).toBeVisible();
-  await expect.element(field(label)).toHaveFocus();
-  await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(findField(label)).toHaveFocus();
+  await expect.element(findField(label)).toHaveAttribute('aria-invalid', 'true');
 }
 
 describe('a weak password is marked at its field', () => {
@@ -29,8 +29,8 @@ describe('a weak password is marked at its field', () => {
     api.refuse(webAuth.calls.register, 'invalid', refusal('password'));
     await open('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await field('Username').fill('juno');
-    await field('Email').fill('juno@pixelcrowd.test');
+    await findField('Username').fill('juno');
+    await findField('Email').fill('juno@pixelcrowd.test');
     await setPassword('Password', 'Sign Up');
     await expectRefusedAt('Password');
   });
@@ -38,9 +38,9 @@ describe('a weak password is marked at its field', () => {
   it('when someone registers in the game', async ({ api, open }) => {
     api.refuse(gameAuth.calls.register, 'invalid', refusal('password'));
     await open('/game-profile');
-    await button("Don't have an account? Create one!").click();
-    await field('Full name').fill('Moth child');
-    await field('Email').fill('moth@pixelcrowd.test');
+    await findButton("Don't have an account? Create one!").click();
+    await findField('Full name').fill('Moth child');
+    await findField('Email').fill('moth@pixelcrowd.test');
     await setPassword('Password', 'Create account');
     await expectRefusedAt('Password');
   });
@@ -63,7 +63,7 @@ describe('a weak password is marked at its field', () => {
     serveAccount(api);
     api.refuse(webAuth.calls.changePassword, 'invalid', refusal('newPassword'));
     await open('/account', { web: buildWebsiteUser() });
-    await field('Current password').fill('my-password');
+    await findField('Current password').fill('my-password');
     await setPassword('New password', 'Change password');
     await expectRefusedAt('New password');
   });
@@ -72,7 +72,7 @@ describe('a weak password is marked at its field', () => {
     serveAccount(api);
     api.refuse(gameAuth.calls.changePassword, 'invalid', refusal('password'));
     await open('/game-profile?section=security', { game: buildPlayer() });
-    await field('Current password').fill('my-password');
+    await findField('Current password').fill('my-password');
     await setPassword('New password', 'Change password');
     await expectRefusedAt('New password');
   });

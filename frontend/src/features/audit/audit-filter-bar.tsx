@@ -20,7 +20,7 @@ import {
   toActorFilter,
   useNewestEntry,
 } from './audit-filters.ts';
-import { actionChoices, describeAction, describeKind, formatTargetName } from './describe-entry.ts';
+import { buildActionChoices, describeAction, describeKind, formatTargetName } from './describe-entry.ts';
 import { PersonField } from './person-field.tsx';
 
 interface Props {
@@ -57,7 +57,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
             <SelectField
               className="sm:max-lg:col-span-2"
               label="Action"
-              options={actionChoices(action)}
+              options={buildActionChoices(action)}
               value={action}
               onChange={({ target }) => only({ action: target.value })}
             />

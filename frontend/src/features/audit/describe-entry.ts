@@ -74,7 +74,7 @@ export const describeAction = (action: string): string => (isAction(action) ? AC
  *
  * @param chosen is always among them, known or not
  */
-export function actionChoices(chosen: string): { value: string; label: string }[] {
+export function buildActionChoices(chosen: string): { value: string; label: string }[] {
   const names = Object.keys(ACTIONS);
   const all = chosen && !isAction(chosen) ? [...names, chosen] : names;
   return [

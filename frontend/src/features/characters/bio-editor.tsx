@@ -12,7 +12,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { TOOLBAR_COLOURS, TOOLBAR_SIZES } from '#shared/rich-text/formats.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { CONTROL, Field } from '#ui/form/field.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -52,7 +52,7 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
                 area.current = element;
               }}
               rows={9}
-              className={classNames(CONTROL, 'resize-y py-3')}
+              className={joinClassNames(CONTROL, 'resize-y py-3')}
               onKeyDown={onKeyDown}
             />
           )}
@@ -77,7 +77,7 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
 function Counter({ length }: { length: number }) {
   const over = length > CHARACTER_LIMITS.bio;
   return (
-    <p className={classNames('shrink-0 tabular-nums', over && 'font-semibold text-bad')}>
+    <p className={joinClassNames('shrink-0 tabular-nums', over && 'font-semibold text-bad')}>
       {formatCount(length)} of {formatCount(CHARACTER_LIMITS.bio)}
       <span className="sr-only"> characters</span>
       {over ? ': too long' : null}

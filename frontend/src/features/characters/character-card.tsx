@@ -1,6 +1,6 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { Character } from '#shared/character.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function CharacterCard({ character, selected, onSelect, onEdit, onDelete }: Props) {
   const { name } = character;
   return (
-    <li className={classNames('stepped p-[3px]', selected ? 'bg-cool' : 'bg-panel')}>
+    <li className={joinClassNames('stepped p-[3px]', selected ? 'bg-cool' : 'bg-panel')}>
       <CharacterProfile character={character}>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           {selected ? (

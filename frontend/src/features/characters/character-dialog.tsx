@@ -16,7 +16,7 @@ import { gameSession } from '../../session/game-session.ts';
 import { CharacterConflict } from './character-conflict.tsx';
 import { CHARACTER_DEFINITION } from './character-definition.tsx';
 import { CharacterFieldset } from './character-fieldset.tsx';
-import { CharacterForm, formValues } from './character-form.ts';
+import { CharacterForm, toFormValues } from './character-form.ts';
 import { FaceMaker } from './face/face-maker.tsx';
 import { findFace } from './face/face-portrait.tsx';
 import { usePutCharacter } from './use-character-list.ts';
@@ -118,7 +118,7 @@ function CharacterFace({ form, id }: CharacterFaceProps) {
 function useCharacterForm({ ownerId, character, written, onClose }: Omit<Props, 'heading'>) {
   const callForm = useCallForm({
     schema: CharacterForm,
-    defaultValues: formValues(character),
+    defaultValues: toFormValues(character),
     fallback: character ? CHARACTER_DEFINITION.fallback : 'Failed to create character',
   });
   const { form } = callForm;

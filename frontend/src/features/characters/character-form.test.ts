@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CharacterForm, findChanges, formValues } from './character-form.ts';
+import { CharacterForm, findChanges, toFormValues } from './character-form.ts';
 
 const FIELDS = { name: 'Moth', age: 20, gender: '', location: 'Attic', bio: 'one\r\ntwo' };
 
@@ -17,7 +17,7 @@ describe('the form of a character', () => {
   });
 
   it('treats an empty age as none, and rejects one that is fractional or too low', () => {
-    const empty = { ...formValues(undefined), name: 'Moth' };
+    const empty = { ...toFormValues(undefined), name: 'Moth' };
     expect(v.parse(CharacterForm, empty).age).toBeNull();
     expect(v.parse(CharacterForm, { ...empty, age: ' 42 ' }).age).toBe(42);
     for (const age of ['17', '20.5', 'old', '10000']) {
@@ -27,6 +27,6 @@ describe('the form of a character', () => {
 
   it('keeps the white space of a bio as it is', () => {
     const bio = '  <b> x </b>\n\n ';
-    expect(v.parse(CharacterForm, { ...formValues(undefined), name: 'M', bio }).bio).toBe(bio);
+    expect(v.parse(CharacterForm, { ...toFormValues(undefined), name: 'M', bio }).bio).toBe(bio);
   });
 });

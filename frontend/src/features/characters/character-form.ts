@@ -20,7 +20,7 @@ export const CharacterForm = v.object({
 });
 
 /** The initial form values: the character's own, or empty ones and a face by chance for a new character. */
-export function formValues(character: CharacterFields | undefined): v.InferInput<typeof CharacterForm> {
+export function toFormValues(character: CharacterFields | undefined): v.InferInput<typeof CharacterForm> {
   const values = mapFields((name) => character?.[name]?.toString() ?? '');
   return character ? values : { ...values, face: formatFace(pickFace(crypto.randomUUID())) };
 }

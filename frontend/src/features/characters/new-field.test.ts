@@ -4,7 +4,7 @@ import { Character } from '#shared/character.ts';
 import type { CharacterFieldName } from '#shared/character-labels.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { changeCharacter } from '../../api/staff-characters.ts';
-import { CharacterForm, findChanges, formValues } from './character-form.ts';
+import { CharacterForm, findChanges, toFormValues } from './character-form.ts';
 
 const send = vi.hoisted(() => vi.fn());
 vi.mock('../../api/call-api.ts', () => ({ apiCall: () => ({ withMessage: send }) }));
@@ -25,9 +25,9 @@ const ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as CharacterId; // a ULID
 const NOX = { name: 'Nox', age: 20, gender: '', location: '', bio: '', face: '', pronouns: 'it' };
 
 it('is in the form, and in what a player and staff send', async () => {
-  expect(formValues(undefined)).toMatchObject({ pronouns: '' });
-  expect(formValues(NOX)).toMatchObject({ pronouns: 'it' });
-  const typed = v.parse(CharacterForm, { ...formValues(NOX), pronouns: 'they' });
+  expect(toFormValues(undefined)).toMatchObject({ pronouns: '' });
+  expect(toFormValues(NOX)).toMatchObject({ pronouns: 'it' });
+  const typed = v.parse(CharacterForm, { ...toFormValues(NOX), pronouns: 'they' });
   expect(findChanges(NOX, typed)).toEqual({ pronouns: 'they' });
   await changeCharacter({ id: ID, version: 3 }, typed);
   const { face: _, ...staffFields } = typed;

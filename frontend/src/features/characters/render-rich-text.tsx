@@ -55,7 +55,7 @@ function renderFormat({ format, children }: FormattedText, ground: Hex): ReactNo
       );
     case 'color': {
       const colour = toHex(format.colour);
-      const under = readableGround(colour, ground);
+      const under = chooseReadableGround(colour, ground);
       const style = under === ground ? { color: colour } : { color: colour, backgroundColor: under };
       return <span style={style}>{renderNode(children, under)}</span>;
     }
@@ -97,13 +97,13 @@ export const toHex = (colour: ColourName | Hex): Hex =>
  * A background on which text of a colour is readable: the current one if it suffices, or else black or white,
  * one of which always does.
  */
-export function readableGround(colour: Hex, ground: Hex): Hex {
-  if (contrast(colour, ground) >= MIN_CONTRAST) return ground;
-  return contrast(colour, '#ffffff') >= MIN_CONTRAST ? '#ffffff' : '#000000';
+export function chooseReadableGround(colour: Hex, ground: Hex): Hex {
+  if (computeContrast(colour, ground) >= MIN_CONTRAST) return ground;
+  return computeContrast(colour, '#ffffff') >= MIN_CONTRAST ? '#ffffff' : '#000000';
 }
 
 /** The contrast ratio of two colours, from 1 to 21, as defined by WCAG. */
-export function contrast(one: Hex, other: Hex): number {
+export function computeContrast(one: Hex, other: Hex): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { serveCharacters } from '../../../testing/characters.ts';
-import { buildTransaction, pageOf } from '../../../testing/coins.ts';
+import { buildPage, buildTransaction } from '../../../testing/coins.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -22,14 +22,14 @@ function serveProfile(api: FakeApi, count: number) {
   serveAccount(api);
   serveCharacters(api);
   const all = Array.from({ length: count }, (_, index) => buildTransaction(count - index));
-  api.respond(transactions, ({ query }) => pageOf(all, Number(query.page)));
+  api.respond(transactions, ({ query }) => buildPage(all, Number(query.page)));
 }
 
 describe("the history of a player's coins", () => {
   it('shows sign, amount, date, description and character', async ({ api, open }) => {
     serveProfile(api, 0);
     const spent = { type: 'debit', amount: 1_250, description: 'Moth wings', characterName: 'Wren' } as const;
-    api.respond(transactions, pageOf([buildTransaction(2, spent), buildTransaction(1)], 1));
+    api.respond(transactions, buildPage([buildTransaction(2, spent), buildTransaction(1)], 1));
     await open('/game-profile', { game: PLAYER, size: PHONE });
     await opener.click();
     await expect.element(listed.first()).toMatchTextContent(/Moth wings.*Character: Wren.*−1,250/);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatMoment } from '#ui/format/format-time.ts';
 
@@ -42,7 +42,7 @@ function Summary({ transaction }: { transaction: CoinTransaction }) {
           )}
         </p>
       </div>
-      <p className={classNames('text-lg font-bold tabular-nums', isCredit ? 'text-good' : 'text-bad')}>
+      <p className={joinClassNames('text-lg font-bold tabular-nums', isCredit ? 'text-good' : 'text-bad')}>
         {isCredit ? '+' : '−'}
         {formatCount(amount)}
       </p>

@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -111,7 +111,7 @@ const Line = ({ icon, tone, aside, children }: LineProps) => (
     <span className={tone}>
       <Icon of={icon} size={18} />
     </span>
-    <span className={classNames('min-w-0 grow py-1', tone === 'text-bad' && 'font-semibold')}>
+    <span className={joinClassNames('min-w-0 grow py-1', tone === 'text-bad' && 'font-semibold')}>
       {children}
     </span>
     <span className="shrink-0 text-sm text-soft tabular-nums">{aside}</span>

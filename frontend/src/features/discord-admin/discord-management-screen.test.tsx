@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessi
 import { buildWebsiteUser } from '../../../testing/builders.ts';
 import { buildCheck, buildGuildSettings, GUILD, serveGuild } from '../../../testing/discord-guilds.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { button, field } from '../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { calls } = discordAdmin;
@@ -32,7 +32,7 @@ describe('the Discord screen', () => {
       await expect.element(page.getByRole('region', { name: title })).toBeVisible();
     await expect.element(choice('Target channel')).toBeVisible();
     await expect.element(choice('Verified role')).not.toBeInTheDocument();
-    await expect.element(field('Daily limit')).not.toBeInTheDocument();
+    await expect.element(findField('Daily limit')).not.toBeInTheDocument();
   });
 
   it('fits at every width and is accessible with everything on', async ({ api, open }) => {
@@ -85,7 +85,7 @@ describe('the Discord screen', () => {
     await expect.element(message.first()).toBeVisible();
     await expectAccessible();
     serveGuild(api);
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(page.getByRole('heading', { name: GUILD.name })).toBeVisible();
   });
 
@@ -150,10 +150,10 @@ describe('a setting', () => {
   it('that is typed is checked before it is saved', async ({ api, open }) => {
     serveGuild(api, { settings: { onlinePlayers: { enabled: true } } });
     await open(PATH, { web });
-    await field('Name format').fill('Pixels Online');
+    await findField('Name format').fill('Pixels Online');
     await userEvent.keyboard('{Enter}');
     await expect.element(text('The name format must contain {count}')).toBeVisible();
-    await field('Name format').fill('{count} online');
+    await findField('Name format').fill('{count} online');
     await userEvent.keyboard('{Enter}');
     await expect.element(text('Settings updated successfully!')).toBeVisible();
     await expect.element(text('{count} is the number of players: 42 online')).toBeVisible();
@@ -163,23 +163,23 @@ describe('a setting', () => {
   it('has a daily limit of fifty if the field is empty', async ({ api, open }) => {
     serveGuild(api, { settings: { gallery: { ...GALLERY, maxImagesPerDay: 7 } } });
     await open(PATH, { web });
-    await field('Daily limit').fill('201');
-    await button('Save Daily limit').click();
+    await findField('Daily limit').fill('201');
+    await findButton('Save Daily limit').click();
     await expect.element(text('The daily limit must be a whole number from 1 to 200')).toBeVisible();
-    await field('Daily limit').fill('');
-    await button('Save Daily limit').click();
-    await expect.element(field('Daily limit')).toHaveValue('50');
+    await findField('Daily limit').fill('');
+    await findButton('Save Daily limit').click();
+    await expect.element(findField('Daily limit')).toHaveValue('50');
     expect(saved(api)).toMatchObject([{ gallery: { maxImagesPerDay: 50 } }]);
   });
 
   it('refuses a trigger that is no emoji', async ({ api, open }) => {
     serveGuild(api, { settings: { gallery: GALLERY } });
     await open(PATH, { web });
-    await field('Trigger emoji').fill('yes');
-    await button('Save Trigger emoji').click();
+    await findField('Trigger emoji').fill('yes');
+    await findButton('Save Trigger emoji').click();
     await expect.element(text('Choose one emoji as the trigger')).toBeVisible();
-    await field('Trigger emoji').fill('🎨');
-    await button('Save Trigger emoji').click();
+    await findField('Trigger emoji').fill('🎨');
+    await findButton('Save Trigger emoji').click();
     await expect.poll(() => saved(api)).toMatchObject([{ gallery: { reactionTrigger: '🎨' } }]);
   });
 
@@ -191,15 +191,15 @@ describe('a setting', () => {
       version: 4,
     });
     await open(PATH, { web });
-    await field('Name format').fill('{count} online');
+    await findField('Name format').fill('{count} online');
     api.refuseOnce(calls.saveSettings, 'version-conflict', { data: theirs });
-    await button('Save Name format').click();
+    await findButton('Save Name format').click();
     await expect.element(text('Someone else changed this setting while you were editing')).toBeVisible();
     await expect.element(text('{count} here')).toBeVisible();
     await expect.element(toggle('Give roles to linked players')).toBeChecked();
     await expectAccessible();
-    await button('Keep mine').click();
-    await expect.element(field('Name format')).toHaveValue('{count} online');
+    await findButton('Keep mine').click();
+    await expect.element(findField('Name format')).toHaveValue('{count} online');
     expect(saved(api).at(-1)).toMatchObject({
       verification: { enabled: true },
       onlinePlayers: { nameFormat: '{count} online' },
@@ -217,7 +217,7 @@ describe('a setting', () => {
     api.refuse(calls.saveSettings, 'version-conflict', { data: theirs });
     await choice('Target channel').selectOptions('#art-share');
     await expect.element(text('Someone else changed this setting while you were editing')).toBeVisible();
-    await button('Use the saved version').click();
+    await findButton('Use the saved version').click();
     await expect.element(choice('Target channel')).toHaveDisplayValue('#review');
   });
 });
@@ -230,10 +230,10 @@ describe('the gallery monitor', () => {
       .element(text('No channels yet. Add the one where members share their images.'))
       .toBeVisible();
     await choice('Add a channel').selectOptions('#art-share');
-    await button('Add channel').click();
+    await findButton('Add channel').click();
     await toggle('#art-share').click();
     await expect.element(toggle('#art-share')).not.toBeChecked();
-    await button('Remove #art-share').click();
+    await findButton('Remove #art-share').click();
     await expect.element(toggle('#art-share')).not.toBeInTheDocument();
     expect(saved(api).map(({ gallery }) => gallery.monitoredChannels)).toEqual([
       [CHANNEL],
@@ -245,7 +245,7 @@ describe('the gallery monitor', () => {
   it('adds an approver by user ID, with the keyboard', async ({ api, open }) => {
     serveGuild(api, { settings: { gallery: GALLERY } });
     await open(PATH, { web });
-    await button('Add approver').click();
+    await findButton('Add approver').click();
     await expectAccessible();
     await dialog.getByRole('textbox', { name: 'User ID' }).fill(APPROVER.userId);
     await userEvent.keyboard('{Enter}');
@@ -269,7 +269,7 @@ describe('the gallery monitor', () => {
     serveGuild(api, { settings: { gallery: GALLERY } });
     api.refuse(calls.saveSettings, 'unavailable');
     await open(PATH, { web });
-    await button('Add approver').click();
+    await findButton('Add approver').click();
     await dialog.getByRole('textbox', { name: 'User ID' }).fill('716482093351862272');
     await dialog.getByRole('button', { name: 'Add approver' }).click();
     await expect.element(dialog.getByText('Failed to update settings')).toBeVisible();
@@ -281,7 +281,7 @@ describe('the gallery monitor', () => {
     await open(PATH, { web });
     await toggle('Auto-approve').click();
     await expect.element(text('Not used while auto-approve is on.')).toBeVisible();
-    await expect.element(button('Add approver')).toBeVisible();
+    await expect.element(findButton('Add approver')).toBeVisible();
   });
 });
 

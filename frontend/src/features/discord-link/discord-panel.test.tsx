@@ -7,7 +7,7 @@ import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer, PICTURE } from '../../../testing/builders.ts';
 import { serveCharacters } from '../../../testing/characters.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { button } from '../../../testing/form-parts.ts';
+import { findButton } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { calls } = discordLink;
@@ -16,7 +16,7 @@ const SIGNED_IN = { game: buildPlayer() };
 const INVITE = 'https://discord.example/pixelcrowd';
 
 const panel = page.getByRole('region', { name: 'Discord' });
-const link = button('Link Discord Account');
+const link = findButton('Link Discord Account');
 const unlink = panel.getByRole('button', { name: 'Unlink' });
 const dialog = page.getByRole('dialog', { name: 'Unlink Discord' });
 const invitation = panel.getByRole('link', { name: 'Join our Discord' });
@@ -65,7 +65,7 @@ describe('a player without a linked Discord account', () => {
     await open(PROFILE, SIGNED_IN);
     await link.click();
     await page.getByRole('dialog', { name: "Confirm it's you" }).getByLabelText('Current password').fill('x');
-    await button('Confirm').click();
+    await findButton('Confirm').click();
     await expect.poll(() => location.hash).toBe('#authorize');
   });
 
@@ -188,6 +188,6 @@ describe("the return from Discord's page", () => {
   it('also appears to visitors whose session has ended', async ({ open }) => {
     await open(`${PROFILE}?discord_error=user_not_found`);
     await expect.element(page.getByText('Game account not found. Please log in again.')).toBeVisible();
-    await expect.element(button('Log in')).toBeVisible();
+    await expect.element(findButton('Log in')).toBeVisible();
   });
 });

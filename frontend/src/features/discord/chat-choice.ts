@@ -1,7 +1,7 @@
-import { cookieChoice, storedChoice } from '#ui/page/stored-choice.ts';
+import { cookieChoice, createStoredChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether the chat is open in this browser, stored only with consent; closed while undecided. */
-export const chatChoice = storedChoice(
+export const chatChoice = createStoredChoice(
   'pixelcrowd.chat',
   ['open', 'hidden'],
   () => cookieChoice.now() === 'accepted',

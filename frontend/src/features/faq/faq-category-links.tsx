@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { ChipRow } from '#ui/loading/chip-row.tsx';
@@ -28,7 +28,7 @@ export function FaqCategoryList({ filters }: { filters: FaqFilters }) {
               <Link
                 to={buildFaqAddress({ ...filters, category: value })}
                 aria-current={value === filters.category || undefined}
-                className={classNames(
+                className={joinClassNames(
                   'flex min-h-11 items-center justify-between gap-4 border-l-4 pl-3',
                   value === filters.category
                     ? 'border-cool font-semibold text-text'

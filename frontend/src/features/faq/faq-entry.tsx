@@ -3,7 +3,7 @@ import type { RefObject, ToggleEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { Markdown } from '#ui/content/markdown.tsx';
 import { TextButton } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -136,7 +136,7 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
           <section key={category} aria-labelledby={`faqs-${category}`}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id={`faqs-${category}`} className="text-3xl leading-9">
-                {faqCategoryLabel(category)}
+                {getFaqCategoryLabel(category)}
               </h2>
               <p className="text-soft tabular-nums">{formatQuantity(members.length, 'question')}</p>
             </div>

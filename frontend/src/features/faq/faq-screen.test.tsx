@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { faq } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildFaq } from '../../../testing/builders.ts';
 import { serveFaqs } from '../../../testing/faq-responses.ts';
@@ -12,7 +12,7 @@ import { it } from '../../../testing/screen-test.tsx';
 const FAQS = FAQ_CATEGORIES.flatMap((category, index) =>
   ['How does it work?', 'How much disk space is needed?']
     .slice(0, 1 + (index % 2))
-    .map((question) => buildFaq({ question: `${faqCategoryLabel(category)}: ${question}`, category })),
+    .map((question) => buildFaq({ question: `${getFaqCategoryLabel(category)}: ${question}`, category })),
 );
 const OF_INSTALLATION = FAQS.filter(({ category }) => category === 'installation');
 
@@ -36,7 +36,7 @@ describe('the FAQ screen', () => {
     await expect.poll(() => parseCount(chips(), 'All Categories')).toBe(FAQS.length);
     for (const [index, category] of FAQ_CATEGORIES.entries()) {
       const count = 1 + (index % 2);
-      const name = faqCategoryLabel(category);
+      const name = getFaqCategoryLabel(category);
       const group = results().getByRole('region', { name });
       expect(group.getByRole('group').length, name).toBe(count);
       await expect.element(group.getByText(`${count} question`)).toBeVisible();

@@ -5,7 +5,7 @@ import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { FAQ_PAGE } from '#shared/pages/faq.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useTypedTerm } from '#ui/form/use-typed-term.ts';
@@ -93,7 +93,7 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
         <Button
           // It keeps the focus when there is nothing left to clear.
           aria-disabled={!clears || undefined}
-          className={classNames(!clears && 'opacity-60')}
+          className={joinClassNames(!clears && 'opacity-60')}
           onClick={clear}
         >
           Clear Filters
@@ -114,7 +114,7 @@ function Results({ shown, filtered }: { shown: FaqQueryState; filtered: boolean 
   if (shown.data.faqs.length === 0) return <NoFaqs filtered={filtered} />;
   const isGone = QUESTION.test(hash) && !shown.stale && shown.data.faqs.every(({ id }) => hash !== `#${id}`);
   return (
-    <div className={classNames('transition-opacity', shown.stale && 'opacity-60')}>
+    <div className={joinClassNames('transition-opacity', shown.stale && 'opacity-60')}>
       {isGone ? <GoneQuestion filtered={filtered} hash={hash} /> : null}
       <FaqGroups faqs={shown.data.faqs} />
     </div>

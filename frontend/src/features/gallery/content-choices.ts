@@ -1,7 +1,7 @@
-import { storedChoice } from '#ui/page/stored-choice.ts';
+import { createStoredChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether the user of this browser has confirmed that they are an adult. */
-export const adultChoice = storedChoice('pixelcrowd.adult', ['accepted']);
+export const adultChoice = createStoredChoice('pixelcrowd.adult', ['accepted']);
 
 /** Whether the user of this browser, an adult, has chosen to see images rated r. */
-export const sensitiveChoice = storedChoice('pixelcrowd.veil', ['lifted']);
+export const sensitiveChoice = createStoredChoice('pixelcrowd.veil', ['lifted']);

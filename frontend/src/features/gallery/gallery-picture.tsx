@@ -1,5 +1,5 @@
 import type { PublicImage } from '#shared/public-image.ts';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../forms/images/hidden-image-alt.ts';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
@@ -37,7 +37,7 @@ export interface PictureProps {
 }
 
 /** Most visitors never meet a sensitive image. */
-const SensitivePicture = optionalLazy(() =>
+const SensitivePicture = createOptionalLazy(() =>
   import('./sensitive-picture.tsx').then(({ SensitivePicture }) => SensitivePicture),
 );
 

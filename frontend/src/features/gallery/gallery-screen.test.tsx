@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildImages } from '../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
+import { giveImages, readShownImages } from '../../../testing/gallery-responses.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(50);
@@ -15,7 +15,7 @@ describe('the gallery', () => {
   it('shows its images accessibly and at any width', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual(PAGES[0]);
+    await expect.poll(readShownImages).toEqual(PAGES[0]);
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
@@ -23,14 +23,14 @@ describe('the gallery', () => {
   it('changes pages with the buttons and through the history', async ({ api, openApp }) => {
     giveImages(api, IMAGES);
     await openApp('/gallery');
-    await expect.poll(shownImages).toEqual(PAGES[0]);
+    await expect.poll(readShownImages).toEqual(PAGES[0]);
     await next().click();
     await expect.poll(() => location.search).toBe('?page=2');
-    await expect.poll(shownImages).toEqual(PAGES[1]);
+    await expect.poll(readShownImages).toEqual(PAGES[1]);
     history.back();
-    await expect.poll(shownImages).toEqual(PAGES[0]);
+    await expect.poll(readShownImages).toEqual(PAGES[0]);
     history.forward();
-    await expect.poll(shownImages).toEqual(PAGES[1]);
+    await expect.poll(readShownImages).toEqual(PAGES[1]);
   });
 
   it('keeps the focus on Next up to the last page', async ({ api, open }) => {
@@ -44,7 +44,7 @@ describe('the gallery', () => {
       await expect.element(next()).toHaveFocus();
     }
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true');
-    await expect.poll(shownImages).toEqual(PAGES[2]);
+    await expect.poll(readShownImages).toEqual(PAGES[2]);
   });
 
   it('leads back to the first page from one beyond the last', async ({ api, open }) => {
@@ -52,7 +52,7 @@ describe('the gallery', () => {
     await open('/gallery?page=9999');
     await expect.element(page.getByText("That page doesn't exist.")).toBeVisible();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
-    await expect.poll(shownImages).toEqual(PAGES[0]);
+    await expect.poll(readShownImages).toEqual(PAGES[0]);
     expect(location.search).toBe('');
   });
 
@@ -63,7 +63,7 @@ describe('the gallery', () => {
     await expectAccessible();
     giveImages(api, IMAGES);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(shownImages).toEqual(PAGES[0]);
+    await expect.poll(readShownImages).toEqual(PAGES[0]);
   });
 
   it('links to the submission screen', async ({ api, open }) => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
+import { giveImages, readShownImages } from '../../../testing/gallery-responses.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const LAMP = buildImage({ title: 'Moth lamp', category: 'icon' });
@@ -21,7 +21,7 @@ describe('the filters of the gallery', () => {
     await open('/gallery?page=2');
     await categoryIcon().click();
     await expect.poll(() => location.search).toBe('?category=icon');
-    await expect.poll(shownImages).toEqual([LAMP.id]);
+    await expect.poll(readShownImages).toEqual([LAMP.id]);
     await popular().click();
     await expect.poll(() => location.search).toBe('?category=icon&sort=popular');
     await expect.element(categoryIcon()).toHaveAttribute('aria-current', 'true');
@@ -34,7 +34,7 @@ describe('the filters of the gallery', () => {
   it('are read from the URL', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery?category=avatar&sort=popular&search=image&page=2');
-    await expect.poll(shownImages).toEqual(AVATARS.slice(24).map(({ id }) => id));
+    await expect.poll(readShownImages).toEqual(AVATARS.slice(24).map(({ id }) => id));
     await expect
       .element(page.getByRole('link', { name: /^Avatar \d/ }))
       .toHaveAttribute('aria-current', 'true');
@@ -65,11 +65,11 @@ describe('the search of the gallery', () => {
     await open('/gallery');
     await searchBox().fill('moth lamp');
     await expect.poll(() => location.search).toBe('?search=moth+lamp');
-    await expect.poll(shownImages).toEqual([LAMP.id]);
+    await expect.poll(readShownImages).toEqual([LAMP.id]);
     await expect.element(page.getByText('1 image', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => location.search).toBe('');
-    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.poll(readShownImages).toEqual(FIRST_PAGE);
   });
 
   it('follows the history back to a cleared search and forward again', async ({ api, openApp }) => {
@@ -92,7 +92,7 @@ describe('the search of the gallery', () => {
   it('says nothing about a single letter and does not search', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.poll(readShownImages).toEqual(FIRST_PAGE);
     await searchBox().fill('m');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/at least 2/)).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the search of the gallery', () => {
     await expect.element(page.getByText('0 images')).toBeVisible();
     await expectAccessible();
     await page.getByRole('link', { name: 'Show all images' }).click();
-    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.poll(readShownImages).toEqual(FIRST_PAGE);
     await expect.element(searchBox()).toHaveValue('');
   });
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '#ui/format/format-number.ts';
 import { followModals, isPageCovered } from '#ui/overlay/open-modals.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -92,7 +92,7 @@ export const ImageCard = memo(function ImageCard({
       {showCreatorNames ? <ArtistLink name={image.createdBy} featured={featured} /> : null}
       <LikeButton
         image={image}
-        className={classNames(
+        className={joinClassNames(
           'absolute! right-1',
           featured
             ? 'bottom-2.5 text-base pointer-coarse:bottom-1.5'
@@ -114,10 +114,10 @@ interface MattedPictureProps extends Pick<Props, 'image' | 'sizes' | 'first' | '
 function MattedPicture({ image, shape, moving, ...rest }: MattedPictureProps) {
   return (
     <span
-      className={classNames('relative block w-full bg-raised', BOXES[shape])}
+      className={joinClassNames('relative block w-full bg-raised', BOXES[shape])}
       style={{ backgroundColor: findMatColour(image) }}
     >
-      <span className={classNames('frame absolute inset-0', shape === 'wide' ? 'px-2' : 'p-2')}>
+      <span className={joinClassNames('frame absolute inset-0', shape === 'wide' ? 'px-2' : 'p-2')}>
         <GalleryPicture image={image} fit="contain" moving={moving} {...rest} />
         <Marks image={image} moving={moving} />
       </span>
@@ -142,7 +142,7 @@ function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
 const ArtistLink = ({ name, featured }: { name: string; featured: boolean }) => (
   <Link
     to={paths.artist(name)}
-    className={classNames(
+    className={joinClassNames(
       'focus-frame absolute left-0 flex h-10 items-center text-soft hover:text-text hover:underline pointer-coarse:h-11',
       featured
         ? 'bottom-2 max-w-[calc(100%-9rem)] pr-2 pl-5 pointer-coarse:bottom-1.5'
@@ -201,9 +201,9 @@ export function CardSkeleton({ featured = false, empty = false }: SkeletonProps)
   return (
     <span
       aria-hidden="true"
-      className={classNames('stepped flex size-full flex-col bg-panel', !empty && 'animate-glimmer')}
+      className={joinClassNames('stepped flex size-full flex-col bg-panel', !empty && 'animate-glimmer')}
     >
-      <span className={classNames('bg-raised', BOXES[featured ? 'featured' : 'square'])} />
+      <span className={joinClassNames('bg-raised', BOXES[featured ? 'featured' : 'square'])} />
       <span className={CAPTION_CLASS(featured)}>
         <span className={TITLE_CLASS(featured)}>
           <Bar className="w-3/4" />
@@ -218,15 +218,15 @@ export function CardSkeleton({ featured = false, empty = false }: SkeletonProps)
 
 /** A placeholder for a line of text, as high as one. */
 const Bar = ({ className }: { className: string }) => (
-  <span className={classNames('inline-block bg-raised', className)}>&nbsp;</span>
+  <span className={joinClassNames('inline-block bg-raised', className)}>&nbsp;</span>
 );
 
 const CAPTION_CLASS = (featured: boolean): string =>
-  classNames('block', featured ? 'px-5 py-4' : 'px-3 py-2.5 md:px-3.5');
+  joinClassNames('block', featured ? 'px-5 py-4' : 'px-3 py-2.5 md:px-3.5');
 const TITLE_CLASS = (featured: boolean): string =>
-  classNames('block truncate font-semibold', featured ? 'text-xl' : 'text-[0.9375rem]');
+  joinClassNames('block truncate font-semibold', featured ? 'text-xl' : 'text-[0.9375rem]');
 const CREDIT_CLASS = (featured: boolean): string =>
-  classNames('flex items-center gap-3 text-soft', featured ? 'text-base' : 'text-sm');
+  joinClassNames('flex items-center gap-3 text-soft', featured ? 'text-base' : 'text-sm');
 
 const VISIBLE_SHARE = 0.5;
 const VISIBLE_MILLISECONDS = 500;

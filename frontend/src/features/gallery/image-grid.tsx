@@ -1,5 +1,5 @@
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { useGalleryConfig } from '../../api/gallery-queries.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE, type ImageLink } from './image-location.ts';
@@ -26,7 +26,7 @@ export function ImageGrid({ images, linkTo, stale }: Props) {
   const config = useGalleryConfig();
   useLightboxPreload(images.length > 0);
   return (
-    <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
+    <ul className={joinClassNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
       {images.map((image, index) => {
         const wide = isWide(image);
         return (

@@ -1,9 +1,9 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '#shared/ids.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { awaitFirstSign } from '#ui/page/first-sign.ts';
-import { whenIdle } from '#ui/page/when-idle.ts';
+import { runWhenIdle } from '#ui/page/when-idle.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import type { Lightbox } from './lightbox/lightbox.tsx';
 import { finishOpening, useOpeningImage } from './opening-image.ts';
@@ -26,7 +26,7 @@ export function preloadLightbox(): void {
 
 /** Preloads it once images are shown, someone uses the page, and the browser is idle. */
 export function useLightboxPreload(hasImages: boolean): void {
-  useEffect(() => (hasImages ? awaitFirstSign(() => whenIdle(preloadLightbox)) : undefined), [hasImages]);
+  useEffect(() => (hasImages ? awaitFirstSign(() => runWhenIdle(preloadLightbox)) : undefined), [hasImages]);
 }
 
 /** Whether an error comes from preloading, so that it needs no reaction. */
@@ -78,7 +78,7 @@ function CardPicture({ id, loading = false }: CardPictureProps) {
             alt=""
             data-grid={shown.dataset.grid}
             style={copyGrid(shown)}
-            className={classNames('frame-contain', shown.matches('.crisp') && 'crisp')}
+            className={joinClassNames('frame-contain', shown.matches('.crisp') && 'crisp')}
           />
         ) : null}
       </div>

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
-import { lightbox, openLightbox } from '../../../testing/lightbox.ts';
+import { giveImages, readShownImages } from '../../../testing/gallery-responses.ts';
+import { findLightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { computeBlocks } from '../../forms/images/mosaic.tsx';
@@ -40,14 +40,14 @@ function recordColumns(): number[] {
 
 async function openAndReveal(): Promise<void> {
   await openLightbox(IMAGE.id);
-  await lightbox().getByRole('button', { name: 'Show', exact: true }).click();
+  await findLightbox().getByRole('button', { name: 'Show', exact: true }).click();
 }
 
 describe('a sensitive image', () => {
   it('is a mosaic of a few blocks, drawn from its smallest file', async ({ api, open }) => {
     giveImages(api, [IMAGE]);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual([IMAGE.id]);
+    await expect.poll(readShownImages).toEqual([IMAGE.id]);
     await expect.poll(cardMosaic).not.toBeNull();
     await expect.poll(() => areLoaded(cardPictures())).toBe(true);
     const [picture] = cardPictures();
@@ -62,7 +62,7 @@ describe('a sensitive image', () => {
     await allowMotion();
     giveImages(api, [IMAGE]);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual([IMAGE.id]);
+    await expect.poll(readShownImages).toEqual([IMAGE.id]);
     await expect.poll(cardMosaic).not.toBeNull();
     const columns = recordColumns();
     await openAndReveal();
@@ -73,7 +73,7 @@ describe('a sensitive image', () => {
   it('appears at once with reduced motion', async ({ api, open }) => {
     giveImages(api, [IMAGE]);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual([IMAGE.id]);
+    await expect.poll(readShownImages).toEqual([IMAGE.id]);
     await expect.poll(cardMosaic).not.toBeNull();
     const columns = recordColumns();
     await openAndReveal();

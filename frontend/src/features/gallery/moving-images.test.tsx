@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { buildImages } from '../../../testing/builders.ts';
 import { drawPicture } from '../../../testing/draw-picture.ts';
 import { giveImages } from '../../../testing/gallery-responses.ts';
-import { findCard, lightbox, openLightbox } from '../../../testing/lightbox.ts';
+import { findCard, findLightbox, openLightbox } from '../../../testing/lightbox.ts';
 import { allowMotion } from '../../../testing/motion.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -46,9 +46,9 @@ describe('an animated image', () => {
     await openLightbox(FIRST);
     const getLightboxSource = () => getSource(document.querySelector('dialog .frame'));
     await expect.poll(getLightboxSource).toBe(STILL);
-    await lightbox().getByRole('button', { name: 'Play animation' }).click();
+    await findLightbox().getByRole('button', { name: 'Play animation' }).click();
     await expect.poll(getLightboxSource).toBe(MOVING);
-    await lightbox().getByRole('button', { name: 'Pause animation' }).click();
+    await findLightbox().getByRole('button', { name: 'Pause animation' }).click();
     await expect.poll(getLightboxSource).toBe(STILL);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
+import { giveImages, readShownImages } from '../../../testing/gallery-responses.ts';
 import { openLightbox } from '../../../testing/lightbox.ts';
 import { LAPTOP, PHONE, TABLET } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -43,7 +43,7 @@ it.for([LAPTOP, TABLET, PHONE])(
   async (size, { api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery', { size });
-    await expect.poll(shownImages).toHaveLength(GRIDS.length);
+    await expect.poll(readShownImages).toHaveLength(GRIDS.length);
     await expect.poll(() => areLoaded(document.querySelectorAll('main [data-image] img'))).toBe(true);
     await expect.poll(findUnevenPictures).toEqual([]);
     await openLightbox(IMAGES[4]?.id ?? '');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImages } from '../../../testing/builders.ts';
 import { giveImages, listShownImages } from '../../../testing/gallery-responses.ts';
-import { scrollToImages, showcase } from '../../../testing/home-page.ts';
+import { findShowcase, scrollToImages } from '../../../testing/home-page.ts';
 import { findCard } from '../../../testing/lightbox.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -10,10 +10,10 @@ it('reports each image of the home page once per viewer', async ({ api, openApp 
   giveImages(api, buildImages(12, { category: 'icon' }));
   await openApp('/');
   const viewed = () => api.requests(gallery.calls.view).map(({ params }) => params.id);
-  await expect.element(showcase()).toBeVisible();
+  await expect.element(findShowcase()).toBeVisible();
   expect(viewed()).toEqual([]);
-  await scrollToImages(showcase(), 12);
-  const [first = '', ...others] = listShownImages(showcase());
+  await scrollToImages(findShowcase(), 12);
+  const [first = '', ...others] = listShownImages(findShowcase());
   findCard(first ?? '')?.scrollIntoView({ block: 'start' });
   await expect.poll(() => viewed().length).toBeGreaterThan(4);
   scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildImage } from '../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../testing/gallery-responses.ts';
+import { giveImages, readShownImages } from '../../../testing/gallery-responses.ts';
 import { findCard } from '../../../testing/lightbox.ts';
 import { LAPTOP, PHONE, TABLET } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
@@ -50,7 +50,7 @@ it.for([LAPTOP, TABLET, PHONE])(
   async (size, { api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery', { size });
-    await expect.poll(shownImages).toHaveLength(SIZES.length);
+    await expect.poll(readShownImages).toHaveLength(SIZES.length);
     await expect.poll(() => areLoaded(document.querySelectorAll('main [data-image] img'))).toBe(true);
     await expect.poll(findCutPictures).toEqual([]);
     const mat = findCard(IMAGES[0]?.id ?? '')?.querySelector('.frame')?.parentElement;
@@ -61,7 +61,7 @@ it.for([LAPTOP, TABLET, PHONE])(
 it('gives wide images twice the room', async ({ api, open }) => {
   giveImages(api, IMAGES);
   await open('/gallery', { size: LAPTOP });
-  await expect.poll(shownImages).toHaveLength(SIZES.length);
+  await expect.poll(readShownImages).toHaveLength(SIZES.length);
   const getBox = (index: number) =>
     findCard(IMAGES[index]?.id ?? '')?.getBoundingClientRect() ?? new DOMRect();
   expect(getBox(3).width).toBeGreaterThan(1.9 * getBox(0).width);

@@ -1,6 +1,6 @@
 import { type BudgetLight, compareWithBudget, type ItemBudget } from '#shared/item-budgets.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { formatMegabytes } from '#ui/format/format-size.ts';
 
@@ -58,7 +58,7 @@ const withNoun = (count: number, one: string, many: string): string =>
 const Chip = ({ light, text, title }: { light: BudgetLight; text: string; title: string }) => (
   <li
     title={title}
-    className={classNames(
+    className={joinClassNames(
       'stepped step-2 px-2 py-0.5 whitespace-nowrap tabular-nums',
       LIGHTS[light].className,
     )}

@@ -8,7 +8,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { playerItemsQuery } from '../../api/staff-players.ts';
-import { itemCategoryLabel, RATING_LABELS } from '../../forms/items/item-labels.ts';
+import { getItemCategoryLabel, RATING_LABELS } from '../../forms/items/item-labels.ts';
 import { ItemThumbnail } from '../../forms/items/item-thumbnail.tsx';
 import { searchAddress, staffPaths } from '../../session/paths/staff-paths.ts';
 
@@ -63,7 +63,7 @@ const ItemRow = ({
         <bdi>{name}</bdi>
       </Link>
       <p className="text-sm text-soft">
-        {itemCategoryLabel(category)} · {RATING_LABELS[rating]} ·{' '}
+        {getItemCategoryLabel(category)} · {RATING_LABELS[rating]} ·{' '}
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </p>
     </div>

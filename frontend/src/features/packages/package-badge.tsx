@@ -1,5 +1,5 @@
 import type { BadgeColor } from '#shared/package-fields.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 
 const VARIANTS: Readonly<Record<BadgeColor, string>> = {
   blue: 'bg-[#79bbff]',
@@ -17,7 +17,7 @@ interface Props {
 /** A few words about a package in a colour of their own, such as 'Best Value'. */
 export const PackageBadge = ({ text, color }: Props) => (
   <span
-    className={classNames(
+    className={joinClassNames(
       'stepped step-2 inline-block min-w-0 px-2.5 py-0.5 text-sm font-bold wrap-anywhere text-shadow',
       VARIANTS[color],
     )}

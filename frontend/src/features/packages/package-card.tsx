@@ -1,6 +1,6 @@
 import { Check, Star } from 'lucide-react';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { formatCount } from '#ui/format/format-number.ts';
@@ -21,10 +21,10 @@ interface Props {
 export function PackageCard({ package: shown, picture, onChoose }: Props) {
   const { name, description, isPopular, badge, freeTrialDays, features } = shown;
   return (
-    <article aria-label={name} className={classNames(CARD_ROWS, 'relative')}>
+    <article aria-label={name} className={joinClassNames(CARD_ROWS, 'relative')}>
       {isPopular ? <Ribbon /> : null}
       <div
-        className={classNames(
+        className={joinClassNames(
           CARD_ROWS,
           'px-5 pt-9 pb-6',
           isPopular

@@ -1,5 +1,5 @@
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -31,7 +31,7 @@ export function PackageList({ onChoose, hadTrial }: Props) {
   return (
     <ul aria-label="Packages" className={CARDS} style={{ maxWidth: `${packages.length * 25}rem` }}>
       {packages.map((each, place) => (
-        <li key={each.id} className={classNames(CARD_ROWS, 'mt-8')}>
+        <li key={each.id} className={joinClassNames(CARD_ROWS, 'mt-8')}>
           <PackageCard package={each} picture={getPicture(place)} onChoose={() => onChoose(each)} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { GameUser } from '#shared/account.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { RoleBadge, roleLabel } from '../../session/role-badge.tsx';
+import { getRoleLabel, RoleBadge } from '../../session/role-badge.tsx';
 
 interface RoleProps {
   player: ManagedPlayer;
@@ -22,7 +22,7 @@ export function RoleControl({ player, self, onPress }: RoleProps) {
   return (
     <button
       type="button"
-      aria-label={`${roleLabel(player.role)}, change the role of ${player.name}`}
+      aria-label={`${getRoleLabel(player.role)}, change the role of ${player.name}`}
       className="group inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
       onClick={() => onPress(player)}
     >

@@ -1,5 +1,5 @@
 import { GAME_ROLES, type GameRole } from '#shared/roles.ts';
-import { roleLabel } from '../../session/role-badge.tsx';
+import { getRoleLabel } from '../../session/role-badge.tsx';
 
 const HINTS: Readonly<Record<GameRole, string>> = {
   player: 'Plays',
@@ -13,6 +13,6 @@ const HINTS: Readonly<Record<GameRole, string>> = {
 /** The game roles as options. */
 export const ROLE_CHOICES = GAME_ROLES.map((value) => ({
   value,
-  label: roleLabel(value),
+  label: getRoleLabel(value),
   hint: HINTS[value],
 }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { formatTime } from '#ui/format/format-clock.ts';
 import { formatCount } from '#ui/format/format-number.ts';
@@ -20,7 +20,7 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
     <aside
       {...near}
       aria-label="Players online"
-      className={classNames('relative flex', !inBar && 'flex-col-reverse items-end gap-2')}
+      className={joinClassNames('relative flex', !inBar && 'flex-col-reverse items-end gap-2')}
     >
       <button
         type="button"
@@ -31,14 +31,14 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
         onClick={show}
       >
         <span
-          className={classNames(
+          className={joinClassNames(
             'press-face stepped step-3 flex min-h-11 items-center bg-raised font-semibold tabular-nums [.press:hover>&]:bg-line',
             inBar ? 'gap-2 px-2.5' : 'gap-2.5 px-3.5',
           )}
         >
           <span
             aria-hidden="true"
-            className={classNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
+            className={joinClassNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
           />
           {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{text}</span>}
           <span className="sr-only">{said}</span>
@@ -52,7 +52,10 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
       <ButtonLink
         variant="hot"
         to={paths.download}
-        className={classNames(open ? 'animate-rise' : 'hidden!', inBar && 'absolute! top-full right-0 mt-2')}
+        className={joinClassNames(
+          open ? 'animate-rise' : 'hidden!',
+          inBar && 'absolute! top-full right-0 mt-2',
+        )}
       >
         Join them!
       </ButtonLink>

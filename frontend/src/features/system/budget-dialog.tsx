@@ -9,8 +9,8 @@ import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
-import { differingFigures } from './budget-form.ts';
+import { getItemCategoryLabel } from '../../forms/items/item-labels.ts';
+import { listDifferingFigures } from './budget-form.ts';
 import { BUDGET_FAILED, useBudgetForm } from './use-budget-form.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function BudgetDialog({ category, settings, onClose }: Props) {
     settings,
     onClose,
   );
-  const title = `Item budget: ${itemCategoryLabel(category)}`;
+  const title = `Item budget: ${getItemCategoryLabel(category)}`;
   if (conflict) {
     return (
       <PanelDialog title={title} onClose={conflict.goOn}>
@@ -77,7 +77,7 @@ export function BudgetDialog({ category, settings, onClose }: Props) {
 }
 
 const listDifferences = (mine: ItemBudget, theirs: ItemBudget) =>
-  differingFigures(mine, theirs).map((figure) => ({
+  listDifferingFigures(mine, theirs).map((figure) => ({
     label: FIGURE_LABELS[figure],
     sides: [formatCount(mine[figure]), formatCount(theirs[figure])] as const,
   }));

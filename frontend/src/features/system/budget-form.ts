@@ -16,7 +16,7 @@ export const BudgetForm = v.object({
 });
 
 /** The form values of a budget. */
-export function formValues(budget: ItemBudget): v.InferInput<typeof BudgetForm> {
+export function toFormValues(budget: ItemBudget): v.InferInput<typeof BudgetForm> {
   const { vertices, triangles, materials, textures, megabytes } = budget;
   return {
     vertices: String(vertices),
@@ -28,5 +28,5 @@ export function formValues(budget: ItemBudget): v.InferInput<typeof BudgetForm> 
 }
 
 /** The figures in which two budgets differ. */
-export const differingFigures = (one: ItemBudget, other: ItemBudget): BudgetFigure[] =>
+export const listDifferingFigures = (one: ItemBudget, other: ItemBudget): BudgetFigure[] =>
   BUDGET_FIGURES.filter((figure) => one[figure] !== other[figure]);

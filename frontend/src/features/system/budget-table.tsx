@@ -4,7 +4,7 @@ import { ITEM_CATEGORIES, type ItemCategory } from '#shared/item-fields.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { FIGURE_LABELS } from '../../forms/describe-system-settings.ts';
-import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
+import { getItemCategoryLabel } from '../../forms/items/item-labels.ts';
 
 interface Props {
   budgets: ItemBudgets;
@@ -38,7 +38,7 @@ export const BudgetTable = ({ budgets, onEdit }: Props) => (
           className="border-t-2 border-ground max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-2"
         >
           <th role="rowheader" scope="row" className="text-left font-semibold max-md:w-full md:px-2">
-            {itemCategoryLabel(category)}
+            {getItemCategoryLabel(category)}
           </th>
           {BUDGET_FIGURES.map((figure) => (
             <Figure key={figure} figure={figure} value={budgets[category][figure]} />
@@ -46,7 +46,7 @@ export const BudgetTable = ({ budgets, onEdit }: Props) => (
           <td role="cell" className="max-md:ml-auto md:w-0 md:py-1 md:pl-2">
             <ActionButton
               tone="quiet"
-              aria-label={`Edit the budget of ${itemCategoryLabel(category)}`}
+              aria-label={`Edit the budget of ${getItemCategoryLabel(category)}`}
               onClick={() => onEdit(category)}
             >
               Edit

@@ -7,7 +7,7 @@ import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { button } from '../../../testing/form-parts.ts';
+import { findButton } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { force2fa, force2faProgress } = players.calls;
@@ -34,7 +34,7 @@ describe('forcing 2FA for thousands of moderators', () => {
     serveSetup(api, { ...FORCING, generation: 1, state: 'done' });
     api.respond(force2fa, { affected: 10_000 });
     await open('/system-setup', { game: ADMIN });
-    await button('Apply Now to every moderator').click();
+    await findButton('Apply Now to every moderator').click();
     const { total: _, ...uncounted } = FORCING;
     serveProgress(api, { ...uncounted, done: 0 });
     await applyNow.click();
@@ -68,7 +68,7 @@ describe('forcing 2FA for thousands of moderators', () => {
   it('is not mentioned once it was finished before', async ({ api, open }) => {
     serveSetup(api, { ...FORCING, state: 'done', done: 10_000 });
     await open('/system-setup', { game: ADMIN });
-    await expect.element(button('Apply Now to every moderator')).toBeVisible();
+    await expect.element(findButton('Apply Now to every moderator')).toBeVisible();
     await expect.poll(() => api.requests(force2faProgress)).not.toHaveLength(0);
     await expect.element(page.getByText('2FA is now forced')).not.toBeInTheDocument();
   });
@@ -77,7 +77,7 @@ describe('forcing 2FA for thousands of moderators', () => {
     serveSetup(api, null);
     api.respond(force2fa, { affected: 10_000 });
     await open('/system-setup', { game: ADMIN });
-    await button('Apply Now to every moderator').click();
+    await findButton('Apply Now to every moderator').click();
     await expect.element(applyNow).toBeVisible();
     api.refuse(force2fa, 'unavailable');
     await applyNow.click();

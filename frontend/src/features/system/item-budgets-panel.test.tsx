@@ -7,7 +7,7 @@ import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { button } from '../../../testing/form-parts.ts';
+import { findButton } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { serveSetup } from '../../../testing/system-setup.ts';
 
@@ -33,7 +33,7 @@ const row = (name: string) =>
     .getByRole('table', { name: 'Item budgets by category' })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-const editHair = () => button('Edit the budget of Hair').click();
+const editHair = () => findButton('Edit the budget of Hair').click();
 
 /** The changes that the screen sent. */
 const sent = (api: FakeApi) => api.requests(changeSetting).map(({ body }) => body);
@@ -54,8 +54,8 @@ describe('the item budgets', () => {
     const wanted = withHair({ vertices: 9_000, megabytes: 1.5 });
     api.respond(changeSetting, { settings: toSettings(wanted, 1) });
     await open('/system-setup', { game: ADMIN });
-    await expect.element(button('Edit the budget of Hair')).toBeVisible();
-    button('Edit the budget of Hair').element().focus();
+    await expect.element(findButton('Edit the budget of Hair')).toBeVisible();
+    findButton('Edit the budget of Hair').element().focus();
     await userEvent.keyboard('{Enter}');
     await figure('Vertices').fill('9000');
     await figure('Megabytes').fill('1.5');
@@ -64,7 +64,7 @@ describe('the item budgets', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(row('Hair')).toMatchTextContent(/9,000.*1\.5/);
-    await expect.element(button('Edit the budget of Hair')).toHaveFocus();
+    await expect.element(findButton('Edit the budget of Hair')).toHaveFocus();
     expect(sent(api)).toEqual([{ itemBudgets: wanted, version: 0 }]);
   });
 
@@ -166,13 +166,13 @@ describe('the item budgets', () => {
     await expect.element(figure('Vertices')).toHaveValue('6000');
     await inDialog('Cancel').click();
     await inDialog('Discard changes').click();
-    await button('Reset to defaults').click();
+    await findButton('Reset to defaults').click();
     await expect.element(dialog.getByText(/This gives the default budget to: Hair\./)).toBeVisible();
     await expectAccessible();
     await inDialog('Reset').click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(row('Hair')).toMatchTextContent(/6,000/);
-    await expect.element(button('Reset to defaults')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(findButton('Reset to defaults')).toHaveAttribute('aria-disabled', 'true');
     expect(sent(api)).toEqual([{ itemBudgets: ITEM_BUDGET_DEFAULTS, version: 1 }]);
   });
 
@@ -180,7 +180,7 @@ describe('the item budgets', () => {
     serveSetup(api, toSettings(withHair({ vertices: 9_000 }), 1));
     api.refuse(changeSetting, 'version-conflict', { data: toSettings(withHair({ vertices: 7_000 }), 2) });
     await open('/system-setup', { game: ADMIN });
-    await button('Reset to defaults').click();
+    await findButton('Reset to defaults').click();
     await inDialog('Reset').click();
     await expect
       .element(dialog.getByText('Someone else changed the item budgets while you were editing'))

@@ -5,7 +5,7 @@ import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
-import { differingFigures } from './budget-form.ts';
+import { listDifferingFigures } from './budget-form.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { ResetBudgets } from './reset-budgets.tsx';
 
@@ -15,7 +15,7 @@ export function ItemBudgetsPanel({ settings }: { settings: VersionedSystemSettin
   const [edited, setEdited] = useState<ItemCategory>();
   const [resetting, setResetting] = useState(false);
   const changed = ITEM_CATEGORIES.filter(
-    (category) => differingFigures(itemBudgets[category], ITEM_BUDGET_DEFAULTS[category]).length > 0,
+    (category) => listDifferingFigures(itemBudgets[category], ITEM_BUDGET_DEFAULTS[category]).length > 0,
   );
   return (
     <Panel

@@ -10,8 +10,8 @@ import { describeError } from '../../api/api-error.ts';
 import { BUDGET_DEPENDENTS } from '../../api/system-setup.ts';
 import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { describeBudget } from '../../forms/describe-system-settings.ts';
-import { itemCategoryLabel } from '../../forms/items/item-labels.ts';
-import { differingFigures } from './budget-form.ts';
+import { getItemCategoryLabel } from '../../forms/items/item-labels.ts';
+import { listDifferingFigures } from './budget-form.ts';
 import { BUDGET_FAILED } from './use-budget-form.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
@@ -59,7 +59,7 @@ export function ResetBudgets({ changed, settings, onClose }: Props) {
   return (
     <ConfirmDialog
       title={TITLE}
-      message={`This gives the default budget to: ${started.changed.map(itemCategoryLabel).join(', ')}. You can restore the current budgets under Versions.`}
+      message={`This gives the default budget to: ${started.changed.map(getItemCategoryLabel).join(', ')}. You can restore the current budgets under Versions.`}
       confirm="Reset"
       busy={reset.isPending}
       onConfirm={() => reset.mutate()}
@@ -69,9 +69,9 @@ export function ResetBudgets({ changed, settings, onClose }: Props) {
 }
 
 const listDifferences = (mine: ItemBudgets, theirs: ItemBudgets) =>
-  ITEM_CATEGORIES.filter((category) => differingFigures(mine[category], theirs[category]).length > 0).map(
+  ITEM_CATEGORIES.filter((category) => listDifferingFigures(mine[category], theirs[category]).length > 0).map(
     (category) => ({
-      label: itemCategoryLabel(category),
+      label: getItemCategoryLabel(category),
       sides: [describeBudget(mine[category]), describeBudget(theirs[category])] as const,
     }),
   );

@@ -5,7 +5,7 @@ import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { button } from '../../../testing/form-parts.ts';
+import { findButton } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { serveSetup } from '../../../testing/system-setup.ts';
 
@@ -38,7 +38,7 @@ describe('the versions of the system settings', () => {
     });
     await open('/system-setup', { game: ADMIN });
     await expect.element(hours()).toHaveValue('48');
-    await button('Versions').click();
+    await findButton('Versions').click();
     const newest = dialog.getByRole('listitem').filter({ hasText: 'Version 2' });
     await expect.element(newest).toMatchTextContent(/ines.*Changed: Session Timeout \(hours\)/);
     await expect.element(dialog.getByText('Changed: Item budget: Hair')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the versions of the system settings', () => {
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect.element(page.getByText('Version restored')).toBeVisible();
     await expect.element(hours()).toHaveValue('24');
-    await expect.element(button('Versions')).toHaveFocus();
+    await expect.element(findButton('Versions')).toHaveFocus();
     expect(api.requests(restoreSettings)).toMatchObject([{ params: { version: 0 }, body: { version: 2 } }]);
   });
 
@@ -59,7 +59,7 @@ describe('the versions of the system settings', () => {
     const theirs = { ...NOW, maxLoginAttempts: 9 };
     api.refuse(restoreSettings, 'version-conflict', { data: { ...theirs, version: 3 } });
     await open('/system-setup', { game: ADMIN });
-    await button('Versions').click();
+    await findButton('Versions').click();
     await dialog.getByRole('button', { name: 'Restore version 1' }).click();
     api.respond(settingsVersions, {
       versions: [
@@ -77,6 +77,6 @@ describe('the versions of the system settings', () => {
     serveSetup(api, { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 });
     await open('/system-setup', { game: ADMIN });
     await expect.element(hours()).toBeVisible();
-    await expect.element(button('Versions')).not.toBeInTheDocument();
+    await expect.element(findButton('Versions')).not.toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
-import { button } from '../../../testing/form-parts.ts';
+import { findButton } from '../../../testing/form-parts.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { serveSetup } from '../../../testing/system-setup.ts';
 
@@ -78,7 +78,7 @@ describe('System Setup', () => {
     api.refuseOnce(system.calls.changeSetting, 'version-conflict', { data: theirs });
     await open('/system-setup', { game: ADMIN });
     await hours().fill('48');
-    await button('Save Session Timeout (hours)').click();
+    await findButton('Save Session Timeout (hours)').click();
     await expect
       .element(page.getByText('Someone else changed this setting while you were editing'))
       .toBeVisible();
@@ -86,7 +86,7 @@ describe('System Setup', () => {
     await expect.element(toggle('Email Verification Required')).not.toBeChecked();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await button('Keep mine').click();
+    await findButton('Keep mine').click();
     await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
     await expect.element(hours()).toHaveValue('48');
     expect(sent(api)).toEqual([
@@ -101,8 +101,8 @@ describe('System Setup', () => {
     api.refuse(system.calls.changeSetting, 'version-conflict', { data: theirs });
     await open('/system-setup', { game: ADMIN });
     await hours().fill('48');
-    await button('Save Session Timeout (hours)').click();
-    await button('Use the saved version').click();
+    await findButton('Save Session Timeout (hours)').click();
+    await findButton('Use the saved version').click();
     await expect.element(hours()).toHaveValue('72');
     expect(sent(api)).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('System Setup', () => {
     serveSetup(api);
     api.respond(players.calls.force2fa, { affected: 2 });
     await open('/system-setup', { game: ADMIN });
-    await button('Apply Now to every administrator').click();
+    await findButton('Apply Now to every administrator').click();
     await expect
       .element(dialog.getByText(/^2 administrators of the game will need .* This includes you\.$/))
       .toBeVisible();
@@ -145,10 +145,10 @@ describe('System Setup', () => {
     serveSetup(api);
     api.refuse(system.calls.settings, 'unavailable');
     await open('/system-setup', { game: ADMIN });
-    await expect.element(button('Try again')).toBeVisible();
+    await expect.element(findButton('Try again')).toBeVisible();
     await expect.element(page.getByText('Failed to load system settings').first()).toBeVisible();
     serveSetup(api);
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(toggle('Email Verification Required')).toBeVisible();
   });
 

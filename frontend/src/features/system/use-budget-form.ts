@@ -5,7 +5,7 @@ import type { ItemCategory } from '#shared/item-fields.ts';
 import type { VersionedSystemSettings } from '#shared/system-settings.ts';
 import { BUDGET_DEPENDENTS } from '../../api/system-setup.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { BudgetForm, formValues } from './budget-form.ts';
+import { BudgetForm, toFormValues } from './budget-form.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
 export const BUDGET_FAILED = 'Failed to update item budgets';
@@ -21,7 +21,7 @@ export function useBudgetForm(category: ItemCategory, settings: VersionedSystemS
   const [started] = useState(settings);
   const callForm = useCallForm({
     schema: BudgetForm,
-    defaultValues: formValues(started.itemBudgets[category]),
+    defaultValues: toFormValues(started.itemBudgets[category]),
     fallback: BUDGET_FAILED,
     places: Object.fromEntries(
       BUDGET_FIGURES.map((figure) => [`itemBudgets.${category}.${figure}`, figure] as const),
@@ -36,7 +36,7 @@ export function useBudgetForm(category: ItemCategory, settings: VersionedSystemS
     },
   });
   const fillDefaults = () => {
-    const defaults = formValues(ITEM_BUDGET_DEFAULTS[category]);
+    const defaults = toFormValues(ITEM_BUDGET_DEFAULTS[category]);
     for (const figure of BUDGET_FIGURES)
       callForm.form.setValue(figure, defaults[figure], { shouldDirty: true, shouldValidate: true });
   };

@@ -4,7 +4,7 @@ import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { addUserNote, userNotesQuery } from '../../api/staff-users.ts';
 import { NewNote, Notes, useNewNote } from '../../forms/accounts/staff-notes.tsx';
 import { useUnsaved } from '../../forms/unsaved-changes.tsx';
-import { userName } from './user-name.ts';
+import { getUserName } from './user-name.ts';
 
 interface Props {
   user: ManagedUser;
@@ -20,7 +20,7 @@ export function NotesDialog({ user, onClose }: Props) {
     if (!note.busy) unsaved.close();
   };
   return (
-    <PanelDialog title="Notes about" about={userName(user)} onClose={leave}>
+    <PanelDialog title="Notes about" about={getUserName(user)} onClose={leave}>
       <p className="mt-2 text-soft">
         Only staff who manage users can see these notes. Notes show their author and can't be deleted.
       </p>

@@ -1,5 +1,5 @@
 import type { UserOverview } from '#shared/contract/users.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount, formatPercent } from '#ui/format/format-number.ts';
 
 type Uploads = UserOverview['uploads'];
@@ -34,14 +34,18 @@ export function UploadTotals({ uploads, approvalRate }: Props) {
       {used.length === 0 ? null : (
         <div aria-hidden="true" className="stepped step-2 flex h-4 gap-0.5 bg-ground">
           {used.map(({ state, bar }) => (
-            <span key={state} className={classNames('min-w-1', bar)} style={{ flexGrow: uploads[state] }} />
+            <span
+              key={state}
+              className={joinClassNames('min-w-1', bar)}
+              style={{ flexGrow: uploads[state] }}
+            />
           ))}
         </div>
       )}
       <ul aria-label="Uploads by state" className="flex flex-wrap gap-x-4 tabular-nums">
         {STATES.map(({ state, label, text }) => (
           <li key={state}>
-            <span className={classNames('font-bold', uploads[state] > 0 ? text : 'text-soft')}>
+            <span className={joinClassNames('font-bold', uploads[state] > 0 ? text : 'text-soft')}>
               {formatCount(uploads[state])}
             </span>{' '}
             <span className="text-soft">{label}</span>

@@ -8,7 +8,7 @@ import { AUDIT_KEY } from '../../api/staff-audit.ts';
 import {
   changeUserRole,
   changeUserStatus,
-  conflictingUser,
+  findConflictingUser,
   resetSecondFactor,
   USER_LISTS_KEY,
   USERS_KEY,
@@ -40,7 +40,7 @@ export function useUserChanges() {
       await cache.cancelQueries({ queryKey: userQuery(user.id).queryKey });
       show(cache, { ...user, ...wanted });
     },
-    onError: (error, { user }) => show(cache, conflictingUser(error) ?? user),
+    onError: (error, { user }) => show(cache, findConflictingUser(error) ?? user),
     onSuccess: ({ data, message }) => {
       show(cache, data.user);
       if (message) toast.success(message);
@@ -56,7 +56,7 @@ export function useUserChanges() {
     try {
       await mutateAsync({ user, wanted, ask: () => changeUserStatus(user) });
     } catch (error) {
-      const current = conflictingUser(error);
+      const current = findConflictingUser(error);
       // Other changes of the account do not matter here.
       if (current && isSameStatus(user, current)) return activate(current);
       toast.error(describeError(error, 'Failed to update user status'));

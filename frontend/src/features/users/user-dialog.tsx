@@ -5,7 +5,7 @@ import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { ROLE_CHOICES } from './role-choices.ts';
 import type { useUserChanges } from './use-user-changes.ts';
-import { userName } from './user-name.ts';
+import { getUserName } from './user-name.ts';
 
 /** The open dialog, and its user as they were when it opened. */
 export interface OpenUserDialog {
@@ -20,7 +20,7 @@ interface Props extends OpenUserDialog {
 
 /** Changes a user's role, deactivates them, resets their second factor, or shows the notes about them. */
 export function UserDialog({ what, user, changes, onClose }: Props) {
-  const names = { about: userName(user), name: user.username };
+  const names = { about: getUserName(user), name: user.username };
   if (what === 'notes') return <NotesDialog user={user} onClose={onClose} />;
   if (what === 'deactivation') {
     return (

@@ -1,5 +1,5 @@
 import { WEBSITE_ROLES } from '#shared/roles.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 import { type StaffUserFilters, USER_STATUS_FILTERS } from '../../api/staff-users.ts';
 
 export const NO_FILTERS: StaffUserFilters = {
@@ -12,7 +12,7 @@ export const NO_FILTERS: StaffUserFilters = {
 };
 
 /** The filters of the users, in the URL. */
-export const { parseFilters, buildSearch } = addressFilters(NO_FILTERS, {
+export const { parseFilters, buildSearch } = createAddressFilters(NO_FILTERS, {
   role: ['all', ...WEBSITE_ROLES],
   status: USER_STATUS_FILTERS,
   sortBy: ['joined', 'name'],

@@ -5,7 +5,7 @@ type Named = Pick<ManagedUser, 'profile' | 'username'>;
 const listNames = ({ profile }: Named): string[] => [profile.firstName, profile.lastName].filter(Boolean);
 
 /** The full name, or else the username. */
-export const userName = (user: Named): string => listNames(user).join(' ') || user.username;
+export const getUserName = (user: Named): string => listNames(user).join(' ') || user.username;
 
 /** One or two initials of a user. */
 export function formatInitials(user: Named): string {

@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { StaffUserFilters } from '../../api/staff-users.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
-import { formatInitials, userName } from './user-name.ts';
+import { formatInitials, getUserName } from './user-name.ts';
 
 /** The actions for a user. */
 interface UserActions {
@@ -100,9 +100,9 @@ const Person = ({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) => (
           // As large as the whole cell, so that it's easy to hit on a touch screen.
           className="text-cool underline underline-offset-4 after:absolute after:inset-0 hover:text-text"
         >
-          <bdi>{userName(user)}</bdi>
+          <bdi>{getUserName(user)}</bdi>
         </Link>
-        {userName(user) === user.username ? null : (
+        {getUserName(user) === user.username ? null : (
           <bdi className="font-normal text-soft md:max-xl:hidden"> {user.username}</bdi>
         )}
         {isOwn ? <span className="font-normal text-soft"> (you)</span> : null}
@@ -131,7 +131,7 @@ function Role({ user, onPress }: RoleProps) {
   return (
     <button
       type="button"
-      aria-label={`${user.role}, change the role of ${userName(user)}`}
+      aria-label={`${user.role}, change the role of ${getUserName(user)}`}
       className="group inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
       onClick={() => onPress(user)}
     >
@@ -158,7 +158,7 @@ function AccountStatus({ user: { isActive, suspension } }: { user: ManagedUser }
 type ActionsProps = Omit<UserActions, 'onRole'> & { user: ManagedUser; isOwn: boolean };
 
 function Actions({ user, isOwn, onActivate, onDeactivate, onNotes, onReset }: ActionsProps) {
-  const name = userName(user);
+  const name = getUserName(user);
   const [words, change] = user.isActive ? ['Deactivate', onDeactivate] : ['Activate', onActivate];
   return (
     <span className="flex gap-x-4 whitespace-nowrap max-xl:flex-wrap max-md:justify-end">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { UserOverview } from '#shared/contract/users.ts';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { QueryPages } from '#ui/loading/query-pages.tsx';
@@ -87,7 +87,7 @@ function UploadRow({ image }: { image: StaffImage }) {
           <bdi>{title || originalName}</bdi>
         </Link>
         <p className="text-sm text-soft">
-          {categoryLabel(category)}
+          {getCategoryLabel(category)}
           {rating === 'r' ? ' · 18+' : ''} · <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { StaffNote } from '#shared/contract/users.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
-import { requiredLines } from '#shared/text-fields.ts';
+import { buildRequiredLines } from '#shared/text-fields.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -16,7 +16,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { NotSaved, type useUnsaved } from '../unsaved-changes.tsx';
 import { useCallForm } from '../use-call-form.ts';
 
-const Form = v.object({ text: requiredLines('A note', STAFF_LIMITS.note, 'Please write a note') });
+const Form = v.object({ text: buildRequiredLines('A note', STAFF_LIMITS.note, 'Please write a note') });
 
 /** The calls for the notes about one account. */
 interface NoteCalls {

@@ -1,8 +1,8 @@
-import { categoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
+import { getCategoryLabel, IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS, type Rating } from '#shared/ratings.ts';
 
 /** The categories of an image, for a form. */
-export const CATEGORY_OPTIONS = IMAGE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+export const CATEGORY_OPTIONS = IMAGE_CATEGORIES.map((value) => ({ value, label: getCategoryLabel(value) }));
 
 const RATING_LABELS: Record<Rating, { label: string; hint: string }> = {
   g: { label: 'G', hint: 'Suitable for everyone.' },

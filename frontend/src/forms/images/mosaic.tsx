@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { useReducedMotion } from '#ui/page/media-query.ts';
 
 /** How many times finer the blocks of a mosaic become in each step in which it resolves. */
@@ -76,7 +76,7 @@ function Mosaic({ step, width, height, fit, hasGrid = false }: MosaicProps) {
       height={rows}
       data-mosaic=""
       data-grid={hasGrid ? '' : undefined}
-      className={classNames(FITS[fit], 'crisp', step === 0 && 'brightness-75')}
+      className={joinClassNames(FITS[fit], 'crisp', step === 0 && 'brightness-75')}
       style={style}
     />
   );

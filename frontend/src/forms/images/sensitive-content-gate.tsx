@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Rating } from '#shared/ratings.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function SensitiveContentGate({ rating, title, small = false, className, 
   const [revealed, setRevealed] = useState(false);
   const hidden = rating === 'r' && !revealed;
   return (
-    <div data-sensitive="" className={classNames('relative', className)}>
+    <div data-sensitive="" className={joinClassNames('relative', className)}>
       <div data-keeps-place="" tabIndex={-1} className="outline-offset-2">
         {children(hidden)}
       </div>
@@ -49,7 +49,7 @@ const FACE = 'stepped flex items-center justify-center bg-shadow text-coin';
 export const RevealButton = ({ title, onReveal, small = false }: RevealButtonProps) => (
   <button
     type="button"
-    className={classNames(
+    className={joinClassNames(
       'absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-1 font-semibold',
       small ? 'text-xs focus-visible:-outline-offset-3' : 'p-2 text-sm focus-visible:-outline-offset-6',
     )}
@@ -61,7 +61,9 @@ export const RevealButton = ({ title, onReveal, small = false }: RevealButtonPro
       onReveal();
     }}
   >
-    <span className={classNames(FACE, small ? 'step-2 flex-col px-1.5 py-0.5' : 'step-3 gap-2 px-3 py-2')}>
+    <span
+      className={joinClassNames(FACE, small ? 'step-2 flex-col px-1.5 py-0.5' : 'step-3 gap-2 px-3 py-2')}
+    >
       <Icon of={EyeOff} size={small ? 16 : 18} />
       <span>
         <span className={small ? 'sr-only' : ''}>Show </span>18+

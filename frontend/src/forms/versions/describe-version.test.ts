@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionedEntity } from '#shared/contract/versions.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { versionDifferences } from './describe-version.ts';
+import { listVersionDifferences } from './describe-version.ts';
 
 type Place = Extract<VersionedEntity, { kind: 'place' }>;
 
@@ -33,19 +33,19 @@ const buildImage = (id: string, title: string): Place['image'] => ({
 
 describe('the difference between two versions of a slot', () => {
   it('is the image, even if visitors can see neither of them', () => {
-    expect(versionDifferences(buildSlot('one'), buildSlot('other'))).toEqual([
+    expect(listVersionDifferences(buildSlot('one'), buildSlot('other'))).toEqual([
       {
         label: 'Image',
         values: ['Another image hidden from visitors', 'An image hidden from visitors'],
         pictures: [[], []],
       },
     ]);
-    expect(versionDifferences(buildSlot('one'), buildSlot('one'))).toEqual([]);
+    expect(listVersionDifferences(buildSlot('one'), buildSlot('one'))).toEqual([]);
   });
 
   it('shows the images of both sides, even if they have the same title', () => {
     const [one, other] = [buildImage('one', 'Dusk'), buildImage('other', 'Dusk')];
-    expect(versionDifferences(buildSlot('one', one), buildSlot('other', other))).toEqual([
+    expect(listVersionDifferences(buildSlot('one', one), buildSlot('other', other))).toEqual([
       {
         label: 'Image',
         values: ['Dusk', 'Dusk'],
@@ -58,7 +58,7 @@ describe('the difference between two versions of a slot', () => {
   });
 
   it('is whether there is an image at all', () => {
-    expect(versionDifferences(buildSlot(null), buildSlot('other'))[0]?.values).toEqual([
+    expect(listVersionDifferences(buildSlot(null), buildSlot('other'))[0]?.values).toEqual([
       '',
       'An image hidden from visitors',
     ]);

@@ -1,6 +1,6 @@
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { VersionedEntity } from '#shared/contract/versions.ts';
-import { faqCategoryLabel } from '#shared/faq-categories.ts';
+import { getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { describeConfig } from '../describe-gallery-config.ts';
 import { describeSettings } from '../describe-system-settings.ts';
@@ -34,7 +34,7 @@ export function describeVersion(thing: VersionedEntity): DescribedField[] {
 const describeFaq = ({ faq }: Extract<VersionedEntity, { kind: 'faq' }>): DescribedField[] => [
   { label: 'Question', value: faq.question },
   { label: 'Answer', value: faq.answer },
-  { label: 'Category', value: faqCategoryLabel(faq.category) },
+  { label: 'Category', value: getFaqCategoryLabel(faq.category) },
   { label: 'Order', value: String(faq.order) },
   { label: 'Status', value: faq.isPublished ? 'Published' : 'Draft' },
   { label: 'Tags', value: faq.tags.join(', ') },
@@ -111,7 +111,7 @@ interface VersionDifference {
 const PICTURED: readonly string[] = ['Image', 'Images'];
 
 /** The differences between two versions of an entity, in the order of its form. */
-export function versionDifferences(one: VersionedEntity, other: VersionedEntity): VersionDifference[] {
+export function listVersionDifferences(one: VersionedEntity, other: VersionedEntity): VersionDifference[] {
   const others = new Map(describeVersion(other).map(({ label, value }) => [label, value]));
   const differs = joinImageIds(one) !== joinImageIds(other);
   return describeVersion(one)

@@ -3,13 +3,13 @@ import { Differences } from '#ui/content/differences.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { useFocusOnArrival } from '#ui/page/use-focus.ts';
-import type { VersionPicture, versionDifferences } from './describe-version.ts';
+import type { listVersionDifferences, VersionPicture } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
 
 interface Props {
   version: number;
   /** The differences between the old version and the current one. */
-  differences: ReturnType<typeof versionDifferences>;
+  differences: ReturnType<typeof listVersionDifferences>;
   /** Someone else has changed it since the question was first asked. */
   isConflict?: boolean;
   /** May throw. */

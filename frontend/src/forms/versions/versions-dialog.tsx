@@ -19,7 +19,7 @@ import { editableSlotsQuery, textContentQuery } from '../../api/home-page-conten
 import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
 import { BUDGET_DEPENDENTS, systemSettingsQuery } from '../../api/system-setup.ts';
-import { versionDifferences } from './describe-version.ts';
+import { listVersionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
 import { VersionsList } from './versions-list.tsx';
 
@@ -117,7 +117,7 @@ function ChosenVersion({ chosen, onPutBack, onBack }: ChosenProps) {
   return (
     <PutBackQuestion
       version={wanted.version}
-      differences={versionDifferences(wanted.thing, over.thing)}
+      differences={listVersionDifferences(wanted.thing, over.thing)}
       {...(isConflict && { isConflict })}
       onPutBack={onPutBack}
       describeFailure={(error) => describeError(error, FAILED)}

@@ -5,7 +5,7 @@ import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { describeVersion, listPictures, versionDifferences } from './describe-version.ts';
+import { describeVersion, listPictures, listVersionDifferences } from './describe-version.ts';
 import { VersionPictures } from './version-pictures.tsx';
 
 interface Props {
@@ -89,7 +89,7 @@ const Head = ({ version: { version, present, at, by, note } }: { version: Entity
 /** The names of the fields that a version changed. */
 function Changed({ of, before }: { of: EntityVersion; before: EntityVersion | undefined }) {
   if (!before) return null;
-  const labels = versionDifferences(of.thing, before.thing).map(({ label }) => label);
+  const labels = listVersionDifferences(of.thing, before.thing).map(({ label }) => label);
   return labels.length > 0 ? <p className="mt-1 text-sm text-soft">Changed: {labels.join(', ')}</p> : null;
 }
 

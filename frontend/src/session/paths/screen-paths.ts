@@ -1,4 +1,4 @@
-import { artistPath, artistSegment } from '#shared/artist-path.ts';
+import { buildArtistPath, buildArtistSegment } from '#shared/artist-path.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 
@@ -14,8 +14,8 @@ export const paths = {
   /** The page of an image with link previews for chat clients. */
   shareImage: (id: string): string => `/share/images/${id}`,
   /** Everything by one artist, and its page with link previews for chat clients. */
-  artist: artistPath,
-  shareArtist: (name: string): string => `/share/artists/${encodeURIComponent(artistSegment(name))}`,
+  artist: buildArtistPath,
+  shareArtist: (name: string): string => `/share/artists/${encodeURIComponent(buildArtistSegment(name))}`,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 import { searchAddress } from './staff-paths.ts';
 
-const { parseFilters } = addressFilters({ search: '', page: 1 }, {});
+const { parseFilters } = createAddressFilters({ search: '', page: 1 }, {});
 const searched = (title: string): string =>
   parseFilters(new URL(searchAddress('/admin/faq', title), 'https://site.test').searchParams).search;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 /** A field that differs between the two sides. */
 export interface Difference {
@@ -41,7 +41,7 @@ interface TwoSidesProps {
 
 /** Compares two versions: side by side, or stacked on a phone. */
 export const TwoSides = ({ titles, sides, empty = 'Not set', alwaysTwoColumns = false }: TwoSidesProps) => (
-  <div className={classNames('grid gap-3', alwaysTwoColumns ? 'grid-cols-2' : 'sm:grid-cols-2')}>
+  <div className={joinClassNames('grid gap-3', alwaysTwoColumns ? 'grid-cols-2' : 'sm:grid-cols-2')}>
     {titles.map((title, at) => (
       <div key={title} className="stepped step-3 min-w-0 bg-raised px-4 py-3">
         <p className="text-sm text-soft">{title}</p>

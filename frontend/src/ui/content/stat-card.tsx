@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Skeleton } from '../loading/loading.tsx';
 import { type Explanation, Tooltip } from '../overlay/tooltip.tsx';
 import { Icon } from '../picture/icon.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function StatCard({ icon, label, value, counts, note, to }: Props) {
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         'stepped relative flex flex-col bg-panel px-3 py-3 md:p-5 md:pl-20',
         to !== undefined && 'hover:bg-raised',
       )}

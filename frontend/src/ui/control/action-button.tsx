@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { BusyMark } from '../loading/loading.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ActionButton({
       aria-busy={busy || undefined}
       aria-disabled={isOff}
       aria-keyshortcuts={shortcut}
-      className={classNames(
+      className={joinClassNames(
         'press focus-frame inline-flex rounded-[2px] font-semibold whitespace-nowrap select-none [--drop:3px]',
         className,
       )}
@@ -43,7 +43,7 @@ export function ActionButton({
       {...rest}
     >
       <span
-        className={classNames(
+        className={joinClassNames(
           'press-face stepped step-3 flex min-h-11 grow items-center justify-center gap-3 px-4',
           '[.press:disabled>&]:bg-line/40 [.press:disabled>&]:text-soft',
           isOff ? 'bg-line/40 text-soft' : TONES[tone],

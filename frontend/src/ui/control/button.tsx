@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { BusyMark } from '../loading/loading.tsx';
 
 /** `hot` is the main action of a screen; `raised` and `outline` are the others. */
@@ -25,7 +25,7 @@ const PRESS = 'press focus-frame inline-flex select-none rounded-[2px] font-semi
 function Face({ variant = 'raised', busy = false, children }: FaceProps) {
   return (
     <span
-      className={classNames(
+      className={joinClassNames(
         'press-face flex min-h-12 grow items-center justify-center gap-2 px-5',
         '[.press:disabled>&]:bg-line/40 [.press:disabled>&]:text-soft',
         VARIANTS[variant],
@@ -50,7 +50,7 @@ export function Button({
     <button
       type="button"
       aria-busy={busy || undefined}
-      className={classNames(PRESS, className)}
+      className={joinClassNames(PRESS, className)}
       onClick={busy ? undefined : onClick}
       {...rest}
     >
@@ -64,7 +64,7 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({ variant, className, children, ...rest }: FaceProps & LinkProps) {
   return (
-    <Link className={classNames(PRESS, className)} {...rest}>
+    <Link className={joinClassNames(PRESS, className)} {...rest}>
       <Face variant={variant}>{children}</Face>
     </Link>
   );

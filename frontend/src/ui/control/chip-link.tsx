@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 interface Props extends LinkProps {
   /** Whether this filter is active. */
@@ -17,7 +17,7 @@ export function ChipLink({ chosen, children, ...rest }: Props) {
       {...rest}
     >
       <span
-        className={classNames(
+        className={joinClassNames(
           'stepped step-3 flex min-h-11 items-center gap-2 px-4 text-[0.9375rem] font-medium',
           'transition-colors duration-100 ease-pixel group-active:translate-y-0.5',
           chosen ? 'bg-cool text-cool-ink' : 'bg-panel text-soft group-hover:bg-raised group-hover:text-text',

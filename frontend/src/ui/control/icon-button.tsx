@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ComponentPropsWithRef } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../picture/icon.tsx';
 
 interface Labelled {
@@ -9,11 +9,11 @@ interface Labelled {
   label: string;
 }
 
-const BUTTON_CLASSES = classNames(
+const BUTTON_CLASSES = joinClassNames(
   'focus-frame group inline-grid size-12 shrink-0 cursor-pointer place-items-center text-text',
   'disabled:text-soft disabled:opacity-60',
 );
-const FACE = classNames(
+const FACE = joinClassNames(
   'stepped step-3 grid size-11 place-items-center bg-raised transition-colors duration-100 ease-pixel',
   'group-hover:bg-line group-active:translate-y-0.5 group-disabled:bg-panel',
 );
@@ -30,7 +30,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(BUTTON_CLASSES, className)}
+      className={joinClassNames(BUTTON_CLASSES, className)}
       {...rest}
     >
       <span className={FACE}>
@@ -53,7 +53,7 @@ export function IconLink({
       href={href}
       aria-label={label}
       title={label}
-      className={classNames(BUTTON_CLASSES, className)}
+      className={joinClassNames(BUTTON_CLASSES, className)}
       {...rest}
     >
       <span className={FACE}>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 interface Props<Value extends string> {
   /** The accessible name of the tab list. */
@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({ label, tabs, chosen, onChoose, chil
             aria-selected={value === chosen}
             aria-controls="tab-panel"
             tabIndex={value === chosen ? 0 : -1}
-            className={classNames(
+            className={joinClassNames(
               'stepped step-3 min-h-11 grow px-4 font-semibold transition-colors duration-100 ease-pixel',
               'focus-visible:-outline-offset-4 focus-visible:outline-text',
               value === chosen

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../picture/icon.tsx';
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> {
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'id'> {
 export function CheckBox({ label, hint, className, ...input }: Props) {
   const id = useId();
   return (
-    <div className={classNames('flex min-h-11 items-start gap-3', className)}>
+    <div className={joinClassNames('flex min-h-11 items-start gap-3', className)}>
       <span className="relative mt-2 grid size-7 shrink-0 place-items-center">
         <input
           type="checkbox"
@@ -23,7 +23,7 @@ export function CheckBox({ label, hint, className, ...input }: Props) {
           {...input}
         />
         <span
-          className={classNames(
+          className={joinClassNames(
             'stepped-outline step-2 pointer-events-none grid size-7 place-items-center text-transparent',
             '[--edge:var(--color-edge)] peer-checked:text-cool-ink peer-checked:[--edge:var(--color-cool)]',
             'peer-checked:[--fill:var(--color-cool)]',

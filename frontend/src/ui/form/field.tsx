@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../picture/icon.tsx';
 
 /** Props of all field components. */
@@ -45,7 +45,7 @@ export function Field({ label, error, hint, optional = false, className, toolbar
       </span>
       {toolbar}
       <span
-        className={classNames(
+        className={joinClassNames(
           'stepped-outline block [--fill:var(--color-ground)]',
           error ? '[--edge:var(--color-bad)]' : '[--edge:var(--color-edge)]',
         )}
@@ -58,7 +58,7 @@ export function Field({ label, error, hint, optional = false, className, toolbar
       </span>
       <p
         id={`${id}-help`}
-        className={classNames('pt-1.5 text-sm empty:hidden', error ? 'text-bad' : 'text-soft')}
+        className={joinClassNames('pt-1.5 text-sm empty:hidden', error ? 'text-bad' : 'text-soft')}
       >
         {error ? <ErrorText error={error} /> : hint}
       </p>
@@ -106,7 +106,7 @@ export function TextArea({ label, error, hint, optional, className, rows = 3, ..
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
       {(aria) => (
-        <textarea rows={rows} {...area} {...aria} className={classNames(CONTROL, 'resize-y py-3')} />
+        <textarea rows={rows} {...area} {...aria} className={joinClassNames(CONTROL, 'resize-y py-3')} />
       )}
     </Field>
   );
@@ -136,7 +136,7 @@ export function SelectField({
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
       {(aria) => (
         <span className="relative block">
-          <select {...select} {...aria} className={classNames(CONTROL, 'appearance-none pr-11')}>
+          <select {...select} {...aria} className={joinClassNames(CONTROL, 'appearance-none pr-11')}>
             {options.map(({ value, label: words }) => (
               // The system renders the open list and does not inherit colours.
               <option key={value} value={value} className="bg-panel text-text">

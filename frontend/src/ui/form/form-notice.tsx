@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../picture/icon.tsx';
 
 /** `error` is announced immediately, the others politely. */
@@ -25,9 +25,9 @@ export function FormNotice({ kind, title, className, children }: Props) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('stepped flex gap-3 bg-raised px-4 py-3.5 text-[0.9375rem]', className)}
+      className={joinClassNames('stepped flex gap-3 bg-raised px-4 py-3.5 text-[0.9375rem]', className)}
     >
-      <span className={classNames('pt-0.5', colour)}>
+      <span className={joinClassNames('pt-0.5', colour)}>
         <Icon of={icon} />
       </span>
       <div className="min-w-0 grow">

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { FieldError } from './field.tsx';
 
 interface Choice {
@@ -22,7 +22,7 @@ export function RadioGroup({ legend, choices, error, horizontal = false, classNa
   const id = useId();
   return (
     <fieldset
-      className={classNames('@container min-w-0', className)}
+      className={joinClassNames('@container min-w-0', className)}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
@@ -40,7 +40,7 @@ export function RadioGroup({ legend, choices, error, horizontal = false, classNa
               {...(index > 0 && { 'data-first-focus': undefined })}
             />
             <span
-              className={classNames(
+              className={joinClassNames(
                 'stepped-outline step-3 flex min-h-11 grow items-start gap-3 px-4 py-2.5 [--edge:var(--color-edge)]',
                 '[--fill:var(--color-ground)] group-hover:[--fill:var(--color-raised)]',
                 'peer-checked:[--edge:var(--color-cool)] peer-checked:[--fill:var(--color-raised)]',

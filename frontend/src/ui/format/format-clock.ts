@@ -1,7 +1,7 @@
-import { lazily } from './lazily.ts';
+import { createLazily } from './lazily.ts';
 
 // The user's locale from the browser.
-const time = lazily(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
+const time = createLazily(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
 
 /** Formats the time of day of a timestamp in the user's time zone. */
 export const formatTime = (isoTime: string): string => time().format(new Date(isoTime));

@@ -1,8 +1,8 @@
-import { lazily } from './lazily.ts';
+import { createLazily } from './lazily.ts';
 
 // The user's locale from the browser.
-const whole = lazily(() => new Intl.NumberFormat());
-const short = lazily(
+const whole = createLazily(() => new Intl.NumberFormat());
+const short = createLazily(
   () => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }),
 );
 
@@ -22,7 +22,7 @@ export const formatShortCount = (count: number): string => format(count, short);
 export const formatQuantity = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-const percent = lazily(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
+const percent = createLazily(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
 
 /** Formats a part from 0 to 1 as a whole percentage: 75%. */
 export const formatPercent = (part: number): string => percent().format(part);

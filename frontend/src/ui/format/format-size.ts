@@ -1,5 +1,5 @@
 import { formatCount } from './format-number.ts';
-import { lazily } from './lazily.ts';
+import { createLazily } from './lazily.ts';
 
 /**
  * Formats a size in bytes as whole kilobytes of 1024 bytes: 12 KB. At least 1 KB, so that no file looks
@@ -8,7 +8,7 @@ import { lazily } from './lazily.ts';
 export const formatKilobytes = (bytes: number): string =>
   `${formatCount(Math.max(1, Math.round(bytes / 1024)))} KB`;
 
-const megabytes = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
+const megabytes = createLazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
 
 /** Formats a size in bytes as megabytes of 1024 kilobytes: 1.25 MB. At least 0.01 MB, so that no file looks empty. */
 export const formatMegabytes = (bytes: number): string =>

@@ -1,8 +1,10 @@
-import { lazily } from './lazily.ts';
+import { createLazily } from './lazily.ts';
 
 // The user's locale from the browser.
-const day = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
-const moment = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
+const day = createLazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+const moment = createLazily(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 /** Formats the date of a timestamp. */
 export const formatDay = (isoTime: string): string => day().format(new Date(isoTime));

@@ -27,7 +27,7 @@ interface AddressFilters<Filters extends FilteredPage> {
  * @param none the filters when nothing is filtered
  * @param values the allowed values of each of the list's own filters, or a test for them
  */
-export function addressFilters<Filters extends FilteredPage>(
+export function createAddressFilters<Filters extends FilteredPage>(
   none: Filters,
   values: { readonly [Name in Exclude<keyof Filters, keyof FilteredPage>]: Allowed<Filters[Name]> },
 ): AddressFilters<Filters> {

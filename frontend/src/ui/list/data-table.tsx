@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows styled as cards lose their implicit role
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Skeleton } from '../loading/loading.tsx';
 import { Icon } from '../picture/icon.tsx';
 
@@ -112,7 +112,7 @@ export function DataTable<Row>(props: Props<Row>) {
       role="table"
       aria-busy={busy || !rows}
       data-compact={compact || undefined}
-      className={classNames(
+      className={joinClassNames(
         'group/table w-full tabular-nums',
         variant.table,
         compact && COMPACT,
@@ -168,7 +168,7 @@ function Head<Row>({ column: { key, label, numeric, sortable }, sorting }: HeadP
       role="columnheader"
       scope="col"
       aria-sort={direction && sorted}
-      className={classNames(
+      className={joinClassNames(
         'sticky top-14 z-10 h-11 bg-ground px-3 text-sm font-semibold text-soft lg:top-0',
         numeric ? 'text-right' : 'text-left',
       )}
@@ -203,7 +203,7 @@ function Body<Row>({ variant, columns, cells, below, onPress }: BodyProps<Row>) 
     <>
       <tr
         role="row"
-        className={classNames('bg-panel hover:bg-raised', variant.row, onPress && 'cursor-pointer')}
+        className={joinClassNames('bg-panel hover:bg-raised', variant.row, onPress && 'cursor-pointer')}
         onClick={onPress && ((event) => isPressOnRow(event) && onPress())}
       >
         {columns.map((column) =>
@@ -212,7 +212,7 @@ function Body<Row>({ variant, columns, cells, below, onPress }: BodyProps<Row>) 
               key={column.key}
               role="rowheader"
               scope="row"
-              className={classNames(variant.cell, 'text-left font-semibold', variant.title)}
+              className={joinClassNames(variant.cell, 'text-left font-semibold', variant.title)}
             >
               {cells(column)}
             </th>
@@ -220,9 +220,9 @@ function Body<Row>({ variant, columns, cells, below, onPress }: BodyProps<Row>) 
             <td
               key={column.key}
               role="cell"
-              className={classNames(variant.cell, column.numeric && variant.numeric)}
+              className={joinClassNames(variant.cell, column.numeric && variant.numeric)}
             >
-              <span aria-hidden="true" className={classNames('shrink-0 text-soft', variant.label)}>
+              <span aria-hidden="true" className={joinClassNames('shrink-0 text-soft', variant.label)}>
                 {column.label}
               </span>
               <span className="min-w-0 wrap-anywhere">{cells(column)}</span>
@@ -232,7 +232,7 @@ function Body<Row>({ variant, columns, cells, below, onPress }: BodyProps<Row>) 
       </tr>
       {below ? (
         <tr role="row" className={variant.below}>
-          <td role="cell" colSpan={columns.length} className={classNames('p-0', variant.title)}>
+          <td role="cell" colSpan={columns.length} className={joinClassNames('p-0', variant.title)}>
             {below}
           </td>
         </tr>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 interface Props extends Omit<ComponentProps<'div'>, 'className' | 'children'> {
   label: string;
@@ -15,14 +15,14 @@ interface Props extends Omit<ComponentProps<'div'>, 'className' | 'children'> {
 
 /** A result for the text typed in a field. It belongs in a `listbox` that the field controls. */
 export function FoundOption({ label, note, below, picture, chosen, ...rest }: Props) {
-  const small = classNames('truncate text-sm', !chosen && 'text-soft');
+  const small = joinClassNames('truncate text-sm', !chosen && 'text-soft');
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
     <div
       {...rest}
       role="option"
       aria-selected={chosen}
-      className={classNames(
+      className={joinClassNames(
         'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5',
         chosen && 'bg-cool text-cool-ink',
       )}
@@ -34,7 +34,7 @@ export function FoundOption({ label, note, below, picture, chosen, ...rest }: Pr
         <bdi className="truncate font-medium">{label}</bdi>
         {below ? <span className={small}>{below}</span> : null}
       </span>
-      {note ? <span className={classNames('max-w-1/2 shrink-0', small)}>{note}</span> : null}
+      {note ? <span className={joinClassNames('max-w-1/2 shrink-0', small)}>{note}</span> : null}
     </div>
   );
 }

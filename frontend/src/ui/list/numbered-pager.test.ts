@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAP, pageNumbers } from './numbered-pager.tsx';
+import { GAP, listPageNumbers } from './numbered-pager.tsx';
 
 describe('the numbers of a pager', () => {
   it.for([
@@ -11,6 +11,6 @@ describe('the numbers of a pager', () => {
     [4, 9, [1, 2, 3, 4, 5, GAP, 9]],
     [9, 9, [1, GAP, 8, 9]],
   ] as const)('on page %i of %i are %j', ([page, pages, numbers]) => {
-    expect(pageNumbers(page, pages)).toEqual(numbers);
+    expect(listPageNumbers(page, pages)).toEqual(numbers);
   });
 });

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { formatCount } from '../format/format-number.ts';
 import { Icon } from '../picture/icon.tsx';
 
@@ -14,7 +14,7 @@ export const GAP = 'gap';
  *
  * @param page counted from 1, at most `pages`
  */
-export function pageNumbers(page: number, pages: number): (number | typeof GAP)[] {
+export function listPageNumbers(page: number, pages: number): (number | typeof GAP)[] {
   const near = [page - 1, page, page + 1].filter((each) => each >= 1 && each <= pages);
   const named = [...new Set([1, ...near, pages])].sort((one, other) => one - other);
   return named.flatMap((each, index) => {
@@ -43,7 +43,7 @@ export function NumberedPager({ label, page, pages, toPage }: Props) {
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ol className="contents">
-        {pageNumbers(page, pages).map((each, index) => (
+        {listPageNumbers(page, pages).map((each, index) => (
           <li key={each === GAP ? `gap ${index}` : each}>
             {each === GAP ? (
               <span aria-hidden="true" className="grid min-h-11 min-w-6 place-items-center text-soft">
@@ -72,7 +72,9 @@ const PageLink = ({ page, current, to }: { page: number; current: boolean; to: T
     aria-current={current ? 'page' : undefined}
     className="group focus-frame inline-flex tabular-nums"
   >
-    <span className={classNames(FACE, current ? 'bg-cool text-cool-ink' : 'bg-panel group-hover:bg-raised')}>
+    <span
+      className={joinClassNames(FACE, current ? 'bg-cool text-cool-ink' : 'bg-panel group-hover:bg-raised')}
+    >
       {formatCount(page)}
     </span>
   </Link>
@@ -92,10 +94,10 @@ function Step({ to, rel, children }: StepProps) {
       to={to ?? '.'}
       rel={rel}
       aria-disabled={disabled || undefined}
-      className={classNames('group focus-frame inline-flex', disabled && 'cursor-not-allowed text-soft')}
+      className={joinClassNames('group focus-frame inline-flex', disabled && 'cursor-not-allowed text-soft')}
       onClick={(event) => disabled && event.preventDefault()}
     >
-      <span className={classNames(FACE, disabled ? 'bg-panel' : 'bg-raised group-hover:bg-line')}>
+      <span className={joinClassNames(FACE, disabled ? 'bg-panel' : 'bg-raised group-hover:bg-line')}>
         {children}
       </span>
     </Link>

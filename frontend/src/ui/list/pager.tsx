@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { formatCount } from '../format/format-number.ts';
 import { Icon } from '../picture/icon.tsx';
 
@@ -55,14 +55,14 @@ function Step({ to, rel, replace, children }: StepProps) {
       rel={rel}
       replace={replace}
       aria-disabled={disabled || undefined}
-      className={classNames(
+      className={joinClassNames(
         'press focus-frame inline-flex font-semibold',
         disabled && 'cursor-not-allowed text-soft',
       )}
       onClick={(event) => disabled && event.preventDefault()}
     >
       <span
-        className={classNames(
+        className={joinClassNames(
           'press-face stepped flex min-h-12 items-center gap-1 px-3 sm:px-4',
           disabled ? 'bg-panel' : 'bg-raised [.press:hover>&]:bg-line',
         )}

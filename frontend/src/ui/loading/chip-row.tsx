@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { Skeleton } from './loading.tsx';
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
 
 /** Categories as chips, in one row that scrolls sideways. */
 export const ChipRow = ({ pending, className, wide, children }: Props) => (
-  <nav aria-label="Categories" className={classNames('relative', className)}>
+  <nav aria-label="Categories" className={joinClassNames('relative', className)}>
     {pending ? <Skeleton className="absolute inset-x-0 inset-y-1.5" /> : null}
     <ul
-      className={classNames(
+      className={joinClassNames(
         '-mx-4 flex gap-2 px-4 py-1.5 [scrollbar-width:none]',
         wide,
         // Nothing in it can be reached yet, so it must not scroll either.

@@ -1,9 +1,12 @@
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 /** A placeholder with the final size of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={classNames('stepped block animate-glimmer bg-raised', className)} />
+    <span
+      aria-hidden="true"
+      className={joinClassNames('stepped block animate-glimmer bg-raised', className)}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ const Nothing = () => <></>;
  * Creates a component that the page can do without. Its code loads when it first renders; until then, and if
  * loading fails, it renders nothing.
  */
-export function optionalLazy<Props extends object = object>(
+export function createOptionalLazy<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazy<ComponentType<Props>>(() =>

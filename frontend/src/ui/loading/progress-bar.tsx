@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 interface Props {
   /** What makes progress, for example 'Uploading your image'. */
@@ -18,10 +18,10 @@ export const ProgressBar = ({ label, percent, smooth = false, className }: Props
     aria-valuenow={percent}
     aria-valuemin={0}
     aria-valuemax={100}
-    className={classNames('stepped block', className)}
+    className={joinClassNames('stepped block', className)}
   >
     <span
-      className={classNames('block h-full bg-cool', smooth && 'transition-[width] ease-pixel')}
+      className={joinClassNames('block h-full bg-cool', smooth && 'transition-[width] ease-pixel')}
       style={{ width: `${percent}%` }}
     />
   </span>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 import { IconButton } from '../control/icon-button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -33,7 +33,7 @@ export const DialogFrame = ({ title, about, onClose, returnFocus, wide = false, 
     label={about ? `${title} ${about}` : title}
     onClose={onClose}
     {...(returnFocus && { returnFocus })}
-    className={classNames(
+    className={joinClassNames(
       'm-auto max-h-dvh w-full bg-transparent p-3 md:p-6',
       wide ? 'max-w-4xl' : 'max-w-lg',
     )}
@@ -48,7 +48,7 @@ interface HeadProps extends Pick<Props, 'title' | 'about' | 'onClose'> {
 
 /** The title of a dialog, and the button that closes it. */
 export const DialogHead = ({ title, about, onClose, className }: HeadProps) => (
-  <div className={classNames('flex items-start justify-between gap-4', className)}>
+  <div className={joinClassNames('flex items-start justify-between gap-4', className)}>
     <h2 className="min-w-0 pt-1.5 text-3xl">
       {title}
       {about ? <DialogSubject>{about}</DialogSubject> : null}

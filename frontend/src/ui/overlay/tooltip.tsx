@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 /** One or two sentences; as a function if they take long to format, which is called when they are wanted. */
 export type Explanation = string | (() => string);
@@ -33,7 +33,7 @@ function StandaloneTooltip({ text, className, children }: Face) {
         ref={anchor}
         type="button"
         aria-describedby={id}
-        className={classNames('focus-frame cursor-help text-left', className)}
+        className={joinClassNames('focus-frame cursor-help text-left', className)}
         onFocus={() => setHadFocus(true)}
       >
         {children}

@@ -17,7 +17,7 @@ export interface StoredChoice<Value extends string> {
  * @param values the allowed values; any other stored value counts as undecided
  * @param mayStore checked on each access; while it returns false, the choice is neither stored nor read
  */
-export function storedChoice<const Value extends string>(
+export function createStoredChoice<const Value extends string>(
   key: string,
   values: readonly Value[],
   mayStore: () => boolean = () => true,
@@ -58,4 +58,4 @@ function attempt<T>(access: () => T): T | null {
 }
 
 /** Whether this browser may store more than is strictly necessary. */
-export const cookieChoice = storedChoice('cookieConsent', ['accepted', 'declined']);
+export const cookieChoice = createStoredChoice('cookieConsent', ['accepted', 'declined']);

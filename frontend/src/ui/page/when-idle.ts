@@ -1,5 +1,5 @@
 /** Calls a function once the browser is idle. Safari does not tell, and calls it a little later. */
-export function whenIdle(act: () => void): void {
+export function runWhenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act);
   else setTimeout(act, 500);
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 interface Props {
   src: string;
@@ -54,7 +54,7 @@ export function Picture({
       draggable={false}
       data-grid={grid ? '' : undefined}
       style={style}
-      className={classNames(FITS[fit], grid && 'crisp', covered && 'opacity-0')}
+      className={joinClassNames(FITS[fit], grid && 'crisp', covered && 'opacity-0')}
       onError={() => {
         addMissing(src);
         onMissing?.();

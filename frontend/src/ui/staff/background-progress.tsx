@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WorkProgress } from '#shared/contract/work-progress.ts';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 interface Props<Progress extends WorkProgress> {
   /** Undefined while it is loading; null if such work has never begun. */
@@ -29,7 +29,7 @@ export function BackgroundProgress<Progress extends WorkProgress>(props: Props<P
     if (hasFinished) onFinished?.();
   }, [hasFinished, onFinished]);
   return (
-    <div className={isNews ? classNames('grid gap-2', className) : undefined}>
+    <div className={isNews ? joinClassNames('grid gap-2', className) : undefined}>
       <p role="status" className={progress?.state === 'retrying' ? 'text-bad' : 'text-soft'}>
         {isNews ? describe(progress) : ''}
       </p>

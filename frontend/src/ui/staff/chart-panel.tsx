@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '../control/button.tsx';
 import { Skeleton } from '../loading/loading.tsx';
-import { COUNTS, chartValue, formatChartDay } from './chart-series.ts';
+import { COUNTS, formatChartDay, formatChartValue } from './chart-series.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import { Panel } from './panel.tsx';
 
@@ -136,7 +136,7 @@ function ChartTable({ label, days, series, unit = COUNTS }: DayChartProps) {
               </th>
               {series.map(({ name, values }) => (
                 <td key={name} className={`${CELL} text-right`}>
-                  {chartValue(values[place], unit)}
+                  {formatChartValue(values[place], unit)}
                 </td>
               ))}
             </tr>

@@ -31,5 +31,5 @@ export interface ChartUnit {
 export const COUNTS: ChartUnit = { format: formatCount, formatShort: formatShortCount, axisWidth: 40 };
 
 /** Formats a value of a chart. */
-export const chartValue = (value: number | null | undefined, { format }: ChartUnit): string =>
+export const formatChartValue = (value: number | null | undefined, { format }: ChartUnit): string =>
   value === null || value === undefined ? 'no data' : format(value);

@@ -8,7 +8,13 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type ChartSeries, type ChartUnit, COUNTS, chartValue, formatChartDay } from './chart-series.ts';
+import {
+  type ChartSeries,
+  type ChartUnit,
+  COUNTS,
+  formatChartDay,
+  formatChartValue,
+} from './chart-series.ts';
 
 export interface DayChartProps {
   /** The accessible name. */
@@ -90,7 +96,7 @@ function DayTooltip({
       <ul>
         {series.map(({ name, values }) => (
           <li key={name} className="tabular-nums">
-            {name}: {chartValue(values[Number(activeIndex)], unit)}
+            {name}: {formatChartValue(values[Number(activeIndex)], unit)}
           </li>
         ))}
       </ul>

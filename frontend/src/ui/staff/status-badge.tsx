@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinClassNames } from '../class-names.ts';
 
 type StatusTone = 'good' | 'bad' | 'waiting' | 'quiet';
 
@@ -19,7 +19,7 @@ interface Props {
 /** A status as a coloured badge. */
 export const StatusBadge = ({ tone, children }: Props) => (
   <span
-    className={classNames(
+    className={joinClassNames(
       'stepped step-2 inline-block px-2.5 py-0.5 text-sm font-bold whitespace-nowrap',
       TONES[tone],
     )}

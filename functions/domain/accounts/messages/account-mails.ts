@@ -1,7 +1,7 @@
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { sendMail } from '#platform/mail.ts';
 import type { ActivityId, IsoTime } from '#shared/ids.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../../mails/account-letters.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
@@ -33,7 +33,7 @@ export async function mailCode({
   sentCount,
   expires,
 }: AccountInput & { challengeId: string; sentCount: number; expires: string }): Promise<void> {
-  if (expires <= isoTime(Date.now())) return;
+  if (expires <= toIsoTime(Date.now())) return;
   const account = await findAccount(system, accountId);
   if (!account) return;
   const code = await deriveCode(challengeId, sentCount);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
 import type { Task } from '#platform/data/tasks.ts';
-import { type AccountId, ActivityId, IsoTime, isoTime } from '#shared/ids.ts';
+import { type AccountId, ActivityId, IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { NOTICES, type Notice } from '../../mails/notices.ts';
 import { type ClientInfo, newActivityId } from '../activity.ts';
@@ -83,7 +83,7 @@ export const createNoticeTask = (
   accountId: AccountId,
   notice: Notice,
   details: NoticeDetails = {},
-): Task => sendNoticeTask.create({ system, accountId, notice, at: isoTime(Date.now()), ...details });
+): Task => sendNoticeTask.create({ system, accountId, notice, at: toIsoTime(Date.now()), ...details });
 
 /**
  * Creates the tasks that email a notice about a change that a stranger may have made: to the account's address before

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
 import type { Task } from '#platform/data/tasks.ts';
-import { type AccountId, IsoTime, isoTime } from '#shared/ids.ts';
+import { type AccountId, IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { AccountFields } from '../task-inputs.ts';
 
@@ -17,7 +17,7 @@ export const reconcilePasswordTask = defineTask(
 /** Creates the task that completes a replacement of a password which begins now, if it stops halfway. */
 export const createReconcilePasswordTask = (system: AccountSystem, accountId: AccountId): Task =>
   reconcilePasswordTask.create(
-    { system, accountId, since: isoTime(Date.now()) },
+    { system, accountId, since: toIsoTime(Date.now()) },
     { afterSeconds: RECONCILED_AFTER_SECONDS },
   );
 

@@ -4,7 +4,7 @@ import { enqueue, finishTask, type Task } from '#platform/data/tasks.ts';
 import { setPassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createProvenAddressTasks } from '../bind-subscription-task.ts';
 import { type AccountOf, dropPendingEmail } from '../definitions/account.ts';
@@ -103,7 +103,7 @@ async function storeReplacement<System extends AccountSystem>(
   };
   await updateEntity(definition, id, options, (current) => ({
     ...dropPendingEmail(current),
-    passwordSetAt: isoTime(Date.now()),
+    passwordSetAt: toIsoTime(Date.now()),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 
 const LUNA = { username: 'Luna.Moth', email: 'night-owl@example.org' };
@@ -38,7 +38,7 @@ describe('a new password', () => {
   );
 
   it('may not contain the first part of an address that waits for its verification', async () => {
-    const owner = { ...LUNA, pendingEmail: 'comet@example.org', pendingUntil: isoTime(Date.now() + 1000) };
+    const owner = { ...LUNA, pendingEmail: 'comet@example.org', pendingUntil: toIsoTime(Date.now() + 1000) };
     expect(await findRefusal('comets and moths', owner)).toBe(WITH_ADDRESS);
   });
 

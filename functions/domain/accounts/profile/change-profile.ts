@@ -4,7 +4,7 @@ import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
 import { requireStepUp } from '#platform/sessions/step-up.ts';
-import { isoTime, type WebsiteUserId } from '#shared/ids.ts';
+import { toIsoTime, type WebsiteUserId } from '#shared/ids.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { dropPendingEmail, findPendingEmail, type WebsiteAccount } from '../definitions/account.ts';
@@ -134,7 +134,7 @@ function withAddress(account: WebsiteAccount, given: string | undefined): Websit
   const next = given ?? pending ?? account.email;
   if (next === account.email) return dropPendingEmail(account);
   if (next === pending) return account;
-  return { ...account, pendingEmail: next, pendingUntil: isoTime(Date.now() + PENDING_MILLISECONDS) };
+  return { ...account, pendingEmail: next, pendingUntil: toIsoTime(Date.now() + PENDING_MILLISECONDS) };
 }
 
 /** The mails about the change, with a link that undoes it, and what follows from it. */

@@ -4,7 +4,7 @@ import type { TransactAction } from '#platform/data/entity-definition.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
@@ -51,7 +51,7 @@ export async function undoChange(system: AccountSystem, token: string, client: C
   // First, so that no stranger's session changes anything in between. One item of a transaction can be written only
   // once, and the restored facts are written to the item of the sessions, too.
   await endSessions(system, id);
-  const setAt = isoTime(Date.now());
+  const setAt = toIsoTime(Date.now());
   const task = createVoidPasswordTask(system, id, setAt);
   for (let attempt = 1; ; attempt++) {
     try {

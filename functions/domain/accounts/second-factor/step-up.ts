@@ -6,7 +6,7 @@ import { proveSessionWrite } from '#platform/sessions/prove-session.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import { sessionEnded } from '#platform/sessions/session.ts';
 import { provenUntil } from '#platform/sessions/step-up.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { passwordAttempts, sessionCodeAttempts } from '../attempts/attempt-keys.ts';
@@ -62,5 +62,5 @@ async function storeProof(session: Session, spent: readonly Write[]) {
   const now = Date.now();
   const proof: Write = { action: proveSessionWrite(session, now), onRefusal: sessionEnded };
   await commit(async () => ({ writes: [proof, ...spent], result: undefined }));
-  return isoTime(provenUntil({ created: now }));
+  return toIsoTime(provenUntil({ created: now }));
 }

@@ -8,7 +8,7 @@ import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { enqueue, taskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { SecondFactor } from '#shared/account.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
@@ -185,7 +185,7 @@ export async function resendChallengeCode(
 }
 
 const createCodeTask = ({ system, accountId, id, ends }: Challenge, sentCount: number) =>
-  sendCodeTask.create({ system, accountId, challengeId: id, sentCount, expires: isoTime(ends) });
+  sendCodeTask.create({ system, accountId, challengeId: id, sentCount, expires: toIsoTime(ends) });
 
 const buildTooSoon = (milliseconds: number): Problem =>
   new Problem('rate-limited', 'Please wait a minute before asking for another code.', {

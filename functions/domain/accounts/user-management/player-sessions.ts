@@ -8,7 +8,7 @@ import {
 } from '#platform/sessions/end-sessions.ts';
 import type { AccountSession } from '#shared/account.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { readAccount } from '../find-account.ts';
 import { STAFF_CLIENT, type Staff } from '../staff.ts';
@@ -73,7 +73,7 @@ const endSessions = (staff: Staff<'game'>, id: PlayerId, { end, ...audit }: End)
     also: [end],
     tasks: [createActivityTask('game', id, { what: 'session-ended', ...STAFF_CLIENT })],
     field: 'sessions',
-    next: (current) => ({ ...current, sessionsEndedAt: isoTime(Date.now()) }),
+    next: (current) => ({ ...current, sessionsEndedAt: toIsoTime(Date.now()) }),
   });
 
 const list = ({ sessionId }: Staff<'game'>, accountId: PlayerId): Promise<AccountSession[]> =>

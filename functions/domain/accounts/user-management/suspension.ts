@@ -1,7 +1,7 @@
 import { invalid, Problem } from '#platform/problem.ts';
 import type { Suspension } from '#shared/account.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { type Account, isSuspended } from '../definitions/account.ts';
@@ -85,7 +85,7 @@ function requireFutureEnd(until: IsoTime | null): IsoTime | null {
   // Written as a negation to also reject NaN, for dates that do not exist, such as 31 February.
   if (!(end > Date.now())) throw invalid('until', 'The end must be in the future');
   if (end > MAX_END) throw invalid('until', 'The end is too far in the future');
-  return isoTime(end);
+  return toIsoTime(end);
 }
 
 const isSame = (one: Suspension | null, other: Suspension | null): boolean =>

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { GALLERY_FILTERS, getCategoryLabel } from '#shared/image-categories.ts';
 import { buildGalleryMessage } from '../gallery-message.ts';
 import type { Command } from './command.ts';
 
@@ -10,7 +10,7 @@ export const gallery: Command = {
       type: ApplicationCommandOptionType.String,
       name: 'category',
       description: 'Only images of this category',
-      choices: GALLERY_FILTERS.map((value) => ({ name: categoryLabel(value), value })),
+      choices: GALLERY_FILTERS.map((value) => ({ name: getCategoryLabel(value), value })),
     },
     {
       type: ApplicationCommandOptionType.String,

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { REVIEW_REASONS, reviewReasonLabel } from '#shared/review-reasons.ts';
 import type { Image } from '../../images/image.ts';
 import { buildButtonId } from '../buttons/button.ts';
@@ -53,7 +53,7 @@ const NEXT_BUTTON = {
 };
 
 function describe({ createdBy, category, rating }: Image, pictureUrl: string | undefined): string {
-  const facts = `by ${createdBy} · ${categoryLabel(category)} · rated ${rating.toUpperCase()}`;
+  const facts = `by ${createdBy} · ${getCategoryLabel(category)} · rated ${rating.toUpperCase()}`;
   return pictureUrl === undefined ? `${facts}\nSensitive: look at it on the site before you decide.` : facts;
 }
 

@@ -7,7 +7,7 @@ import { entityKey } from '#platform/data/entity-definition.ts';
 import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { Problem } from '#platform/problem.ts';
-import { type ImageId, type IsoTime, isoTime } from '#shared/ids.ts';
+import { type ImageId, type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { imageDefinition } from '../image-definition.ts';
 
 /** A reviewer's temporary exclusive claim on an image. */
@@ -33,7 +33,7 @@ export const claimKey = (id: ImageId): Key => ({ pk: entityKey(imageDefinition, 
 /** Reads a claim from its item; undefined if it has expired. */
 export function readClaim(item: Item | undefined): ImageClaim | undefined {
   const claim = item as (Item & ImageClaim) | undefined; // only `claimImage` writes items under this key
-  if (!claim || claim.until <= isoTime(Date.now())) return undefined;
+  if (!claim || claim.until <= toIsoTime(Date.now())) return undefined;
   return { holder: claim.holder, name: claim.name, until: claim.until };
 }
 
@@ -46,7 +46,7 @@ export function readClaim(item: Item | undefined): ImageClaim | undefined {
 export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'name'>): Promise<ImageClaim> {
   for (let tries = 1; ; tries++) {
     const now = Date.now();
-    const until = isoTime(now + CLAIM_MILLISECONDS);
+    const until = toIsoTime(now + CLAIM_MILLISECONDS);
     const claim = { holder: by.holder, name: by.name, until };
     const put = new PutCommand({
       TableName: tableName(),
@@ -118,7 +118,7 @@ export const claimed = (name = 'Someone else'): Problem =>
 const requireOwnClaim = (holder: string, now: number) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR holder = :me OR #until <= :now',
   ExpressionAttributeNames: { '#until': 'until' },
-  ExpressionAttributeValues: { ':me': holder, ':now': isoTime(now) },
+  ExpressionAttributeValues: { ':me': holder, ':now': toIsoTime(now) },
 });
 
 async function findClaim(id: ImageId): Promise<ImageClaim | undefined> {

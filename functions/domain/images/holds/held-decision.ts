@@ -13,8 +13,8 @@ import {
   type HeldDecisionId,
   type ImageId,
   type IsoTime,
-  isoTime,
   type ReportId,
+  toIsoTime,
 } from '#shared/ids.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import type { Resolution } from '../reports/report.ts';
@@ -65,7 +65,7 @@ export const newHeldDecision = <Subject extends HeldSubject>(
 ): HeldDecision<Subject> => ({
   id: newUlid() as HeldDecisionId, // a HeldDecisionId is a ULID
   staff: { system, accountId, name, ...(address !== undefined && { address }) },
-  until: isoTime(Date.now() + holdSeconds * 1000),
+  until: toIsoTime(Date.now() + holdSeconds * 1000),
   state: 'held',
   subject,
 });

@@ -1,6 +1,6 @@
 import { commit } from '#platform/data/commit.ts';
 import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
-import { isoTime, type ReportId } from '#shared/ids.ts';
+import { type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import { CLAIM_MILLISECONDS, keepClaim } from '../claims/claim-image.ts';
 import type { Resolution } from '../reports/report.ts';
@@ -32,7 +32,7 @@ export async function holdResolution(
   const repeated = findRepeated(staff, earlier, subject);
   if (repeated) return showHeldDecision(repeated);
   const held = newHeldDecision(staff, subject, holdSeconds);
-  const until = isoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
+  const until = toIsoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
   const claim =
     image && resolution.action === 'take-down'
       ? [keepClaim(imageId, { holder: staff.accountId, name: staff.name, until })]

@@ -4,7 +4,7 @@ import { commit } from '#platform/data/commit.ts';
 import { Problem } from '#platform/problem.ts';
 import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { type ImageId, isoTime } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import { CLAIM_MILLISECONDS, keepClaim } from '../claims/claim-image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -65,7 +65,7 @@ async function storeReview(
   requireVersion(imageDefinition, image, review.version);
   requireProcessed(image);
   const held = newHeldDecision(staff, subject, holdSeconds);
-  const until = isoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
+  const until = toIsoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
   const claim = keepClaim(id, { holder: staff.accountId, name: staff.name, until });
   await commit(async () => ({ writes: [claim, ...holdDecision(held, earlier)], result: undefined }));
   return held;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DerivedImage, deriveImage } from '#platform/media/derive-image.ts';
 import { FileRefused } from '#platform/media/file-refused.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { derivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 
@@ -21,7 +21,7 @@ export const beginRun = (image: Image, eTag: string): Image => ({
   ...image,
   processing: 'running',
   objectTag: eTag,
-  run: { began: isoTime(Date.now()), attempt: (image.run?.attempt ?? 0) + 1 },
+  run: { began: toIsoTime(Date.now()), attempt: (image.run?.attempt ?? 0) + 1 },
 });
 
 /** Derives the files of an image from the upload and stores them. */

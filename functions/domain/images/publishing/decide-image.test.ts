@@ -6,7 +6,7 @@ import { copyToMedia, listMedia, writeUpload } from '#platform/media/storage.ts'
 import { gallery } from '#shared/contract/gallery.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
 import { system } from '#shared/contract/system.ts';
-import { type ImageId, isoTime } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
@@ -50,7 +50,7 @@ const invalidated = () =>
 
 describe('the decisions on an image', () => {
   it('record who decided what, why and when, up to the newest twenty', async () => {
-    const at = isoTime(Date.UTC(2026, 10, 1));
+    const at = toIsoTime(Date.UTC(2026, 10, 1));
     const decisions = Array.from(
       { length: 20 },
       () => ({ decision: 'approved', by: TESTER, at, on: 1 }) as const,

@@ -10,7 +10,7 @@ import type { Write } from '#platform/data/commit.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { type ImageId, isoTime } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import type { Decision, Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -112,7 +112,7 @@ export function withDecision(
   decision: Omit<Decision, 'at' | 'on'>,
   at: number = Date.now(),
 ): Image {
-  const made = { ...decision, at: isoTime(at), on: image.version };
+  const made = { ...decision, at: toIsoTime(at), on: image.version };
   const decisions = [...(image.decisions ?? []), made].slice(-MAX_DECISIONS);
   return { ...image, approvalStatus: decision.decision, decisions };
 }

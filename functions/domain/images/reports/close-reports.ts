@@ -5,7 +5,7 @@ import type { Write } from '#platform/data/commit.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { isoTime, type ReportId } from '#shared/ids.ts';
+import { type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { Closure, ClosureOfGroup } from './close-reports-tasks.ts';
 import { closeGroupTask } from './close-reports-tasks.ts';
 import type { Report, ReportDecision } from './report.ts';
@@ -46,7 +46,7 @@ export async function closeReport(
     return await updateEntity(reportDefinition, id, options, (current) => {
       earlier = current.state === 'resolved' ? current : undefined;
       if (earlier) throw new Problem('conflict', 'This report is closed');
-      const made = { ...decision, by: toPerson(actor), at: isoTime(Date.now()) };
+      const made = { ...decision, by: toPerson(actor), at: toIsoTime(Date.now()) };
       return { ...current, state: 'resolved' as const, decision: made };
     });
   } catch (error) {

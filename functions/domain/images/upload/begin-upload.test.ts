@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findEntity, readEntity, updateEntity } from '#platform/data/change.ts';
 import { overdueTasks } from '#platform/data/tasks.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { freshBuckets } from '../../../testing/fresh-buckets.ts';
 import { freshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
@@ -66,7 +66,7 @@ describe('expiring an upload', () => {
   it('deletes an image whose file has not arrived within a day', async () => {
     const before = Date.now();
     const { image } = await beginUpload(ANNOUNCED, JUNO);
-    const tasks = await overdueTasks({ by: isoTime(Date.now() + DAY + 1000), limit: 100 });
+    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + DAY + 1000), limit: 100 });
     const task = tasks.find(({ input }) => (input as { imageId: string }).imageId === image.id);
     expect(task?.kind).toBe('expire-upload');
     expect(Date.parse(task?.due ?? '')).toBeGreaterThanOrEqual(before + DAY);

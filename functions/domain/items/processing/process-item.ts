@@ -3,7 +3,7 @@ import type { MutationOptions } from '#platform/data/plan-change.ts';
 import { type IncomingOutcome, isPlaceholder, type ProcessIncoming } from '#platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, listUploads, readUpload } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { MODEL_LIMITS } from '#shared/item-fields.ts';
 import { planItemCount } from '../creator-definition.ts';
@@ -68,7 +68,7 @@ const begin = ({ id }: Item, alone: boolean): Promise<Item | undefined> =>
     const isDead = alone || (run && Date.parse(run.began) + ABANDONED_AFTER_MILLISECONDS < Date.now());
     if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
     const attempt = (run?.attempt ?? 0) + 1;
-    return { ...current, processing: 'running', run: { began: isoTime(Date.now()), attempt } };
+    return { ...current, processing: 'running', run: { began: toIsoTime(Date.now()), attempt } };
   });
 
 /** Does the work of a run, and completes it if the item still belongs to this run. */

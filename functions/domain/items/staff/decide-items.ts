@@ -5,7 +5,7 @@ import { invalid, Problem } from '#platform/problem.ts';
 import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { DecisionResult, StaffItem } from '#shared/contract/items.ts';
-import { type ItemId, isoTime } from '#shared/ids.ts';
+import { type ItemId, toIsoTime } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../accounts/staff.ts';
 import type { Item } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
@@ -80,7 +80,13 @@ async function decide(staff: Staff<'game'>, id: ItemId, decision: Decision): Pro
   const changed = await updateEntity(itemDefinition, id, options, (item) => {
     if (!asProcessed(item)) throw new Problem('conflict', "This item hasn't been processed yet");
     const by = toPerson(actor);
-    const made = { enabled, by, at: isoTime(Date.now()), on: item.version, ...(reason !== '' && { reason }) };
+    const made = {
+      enabled,
+      by,
+      at: toIsoTime(Date.now()),
+      on: item.version,
+      ...(reason !== '' && { reason }),
+    };
     return { ...item, enabled, decision: made };
   });
   return staffItem(changed);

@@ -4,7 +4,7 @@ import { documentClient, tableName } from '#platform/data/document-client.ts';
 import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
-import { type GatewayId, isoTime } from '#shared/ids.ts';
+import { type GatewayId, toIsoTime } from '#shared/ids.ts';
 import type { SecretInfo, StoredGateway } from './gateway-definition.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
 
@@ -34,7 +34,7 @@ export async function prepareSecrets(id: GatewayId, given: GivenSecrets): Promis
 
 const describeSecret = (secret: string): SecretInfo => ({
   last4: secret.length < SHOWN_FROM_CHARACTERS ? '' : secret.slice(-4),
-  storedAt: isoTime(Date.now()),
+  storedAt: toIsoTime(Date.now()),
 });
 
 const buildContext = (id: GatewayId, name: GatewaySecret): string => `${id} ${name}`;

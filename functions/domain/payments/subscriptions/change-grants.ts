@@ -1,4 +1,4 @@
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { countMonths } from '#shared/package-prices.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -84,8 +84,8 @@ function begin(
     status: isTrial ? 'trialing' : 'active',
     renews: true,
     askedAt: 0,
-    currentPeriodEnd: isoTime(isTrial ? trialEnd : addMonths(Date.parse(at), months)),
-    ...(isTrial && { trialEnd: isoTime(trialEnd) }),
+    currentPeriodEnd: toIsoTime(isTrial ? trialEnd : addMonths(Date.parse(at), months)),
+    ...(isTrial && { trialEnd: toIsoTime(trialEnd) }),
   };
 }
 
@@ -105,14 +105,14 @@ export function mergeRenewing(
   if (renewing?.reference !== reference || askedAt < renewing.askedAt) return current;
   // Nothing comes back to life.
   if (renewing.status === 'ended' && seen.status !== 'ended') return current;
-  const { pastDueSince = isoTime(askedAt), endedAt = isoTime(askedAt), trialEnd: _, ...rest } = renewing;
+  const { pastDueSince = toIsoTime(askedAt), endedAt = toIsoTime(askedAt), trialEnd: _, ...rest } = renewing;
   const next: Renewing = {
     ...rest,
     askedAt,
     status: seen.status,
-    currentPeriodEnd: isoTime(seen.currentPeriodEnd),
+    currentPeriodEnd: toIsoTime(seen.currentPeriodEnd),
     renews: seen.renews && seen.status !== 'ended',
-    ...(seen.trialEnd !== undefined && { trialEnd: isoTime(seen.trialEnd) }),
+    ...(seen.trialEnd !== undefined && { trialEnd: toIsoTime(seen.trialEnd) }),
     ...(seen.status === 'past-due' && { pastDueSince }),
     ...(seen.status === 'ended' && { endedAt }),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { buildTransaction } from '../../../testing/transactions.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -38,7 +38,7 @@ const payment = fc.record({
 /** Each payment as it was completed, and as it is in the end. */
 const payments = fc.array(payment, { minLength: 1, maxLength: 6 }).map((given) =>
   given.map(({ day, months, trialDays, state }, index): { first: Transaction; last: Transaction } => {
-    const built = buildTransaction({ status: 'completed', completedAt: isoTime(START + day * DAY) });
+    const built = buildTransaction({ status: 'completed', completedAt: toIsoTime(START + day * DAY) });
     const bought = { ...built.package, duration: { value: months, unit: 'months' as const }, trialDays };
     // In the order in which they are given.
     const first = { ...built, id: `T${index}` as TransactionId, package: bought };
@@ -80,7 +80,7 @@ it('prepaid periods follow each other without gaps or overlaps, and no day is pa
         expect(start).toBe(Math.max(Date.parse(grant.at), periods[index - 1]?.end ?? 0));
         expect(end - trialEnd).toBeGreaterThanOrEqual(28 * DAY * grant.months);
       }
-      expect(until).toBe(periods.length > 0 ? isoTime(periods.at(-1)?.end ?? 0) : undefined);
+      expect(until).toBe(periods.length > 0 ? toIsoTime(periods.at(-1)?.end ?? 0) : undefined);
       const trials = periods.filter(({ start, trialEnd }) => trialEnd > start);
       expect(trials.length).toBeLessThanOrEqual(hadTrial(subscription) ? 1 : 0);
     }),

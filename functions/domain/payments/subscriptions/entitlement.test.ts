@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { buildTransaction } from '../../../testing/transactions.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -9,7 +9,7 @@ import type { Subscription } from './subscription.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 31);
-const day = (days: number) => isoTime(START + days * DAY);
+const day = (days: number) => toIsoTime(START + days * DAY);
 
 const NOTHING: Subscription = {
   // Only compared, never stored.
@@ -23,7 +23,7 @@ const NOTHING: Subscription = {
 /** A month that was bought on a day. */
 function buy(days: number, { trialDays = 0, ...fields }: Partial<Transaction> & { trialDays?: number } = {}) {
   const at = START + days * DAY;
-  const built = buildTransaction({ at, status: 'completed', completedAt: isoTime(at), ...fields });
+  const built = buildTransaction({ at, status: 'completed', completedAt: toIsoTime(at), ...fields });
   return { ...built, package: { ...built.package, trialDays } };
 }
 
@@ -41,18 +41,18 @@ describe('a calendar month', () => {
     ['2026-02-28T10:00:00.000Z', 12, '2027-02-28T10:00:00.000Z'],
     ['2026-11-30T00:00:00.000Z', 3, '2027-02-28T00:00:00.000Z'],
   ])('after %s, %i times, ends on %s', (from, months, end) => {
-    expect(isoTime(addMonths(Date.parse(from), months))).toBe(end);
+    expect(toIsoTime(addMonths(Date.parse(from), months))).toBe(end);
   });
 });
 
 describe('a prepaid period', () => {
   it('is the trial and the duration, and the trial is had once', () => {
     const once = recordPayment(NOTHING, buy(0, { trialDays: 10 }));
-    expect(findEnd(once)).toBe(isoTime(addMonths(START + 10 * DAY, 1)));
+    expect(findEnd(once)).toBe(toIsoTime(addMonths(START + 10 * DAY, 1)));
     expect(findState(once, START + DAY)).toBe('trialing');
     expect(findState(once, START + 11 * DAY)).toBe('active');
     const twice = recordPayment(once, buy(1, { trialDays: 10 }));
-    expect(findEnd(twice)).toBe(isoTime(addMonths(addMonths(START + 10 * DAY, 1), 1)));
+    expect(findEnd(twice)).toBe(toIsoTime(addMonths(addMonths(START + 10 * DAY, 1), 1)));
   });
 
   it('ends at its end', () => {
@@ -63,7 +63,7 @@ describe('a prepaid period', () => {
 
   it('begins after a renewing one that runs', () => {
     const both = recordPayment(see(recordPayment(NOTHING, buy(0, RENEWING)), {}, 0), buy(5));
-    expect(findEnd(both)).toBe(isoTime(addMonths(START + 30 * DAY, 1)));
+    expect(findEnd(both)).toBe(toIsoTime(addMonths(START + 30 * DAY, 1)));
   });
 });
 
@@ -120,7 +120,7 @@ describe('a renewing subscription', () => {
     const paid = recordPayment(see(begun, {}, 0), buy(5, other));
     expect([paid.renewing?.reference, findEnd(paid)]).toEqual([
       'sub-1',
-      isoTime(addMonths(START + 30 * DAY, 1)),
+      toIsoTime(addMonths(START + 30 * DAY, 1)),
     ]);
     const trial = recordPayment(see(begun, {}, 0), buy(5, { ...other, dueNow: 0, trialDays: 14 }));
     expect(findEnd(trial)).toBe(day(33));

@@ -1,4 +1,4 @@
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import type { Grant, Renewing, Subscription } from './subscription.ts';
 
@@ -40,7 +40,7 @@ export function computeEntitlement(facts: Facts): Entitlement {
   const periods = chainPeriods(facts, renewed);
   const ends = [renewed?.until, periods.at(-1)?.end].filter((end) => end !== undefined);
   return {
-    until: ends.length > 0 ? isoTime(Math.max(...ends)) : undefined,
+    until: ends.length > 0 ? toIsoTime(Math.max(...ends)) : undefined,
     periods,
     isPaused: facts.grants.some((grant) => grant.validity === 'paused' && isCurrent(grant, facts.renewing)),
   };

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { Subscription } from './subscription.ts';
 
 const DAY = 86_400_000;
@@ -44,7 +44,7 @@ const buildAddition = (month: string, fields: readonly (readonly [string, number
 
 /** Counts the renewals of today and the next days: one or two small items. */
 export async function countRenewals(days: number, now = Date.now()): Promise<number> {
-  const wanted = Array.from({ length: days }, (_, index) => isoTime(now + index * DAY).slice(0, 10));
+  const wanted = Array.from({ length: days }, (_, index) => toIsoTime(now + index * DAY).slice(0, 10));
   const months = [...new Set(wanted.map((day) => day.slice(0, 7)))];
   const items = await Promise.all(
     months.map((month) => documentClient().send(new GetCommand(locateMonth(month)))),

@@ -2,7 +2,7 @@ import { createEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
-import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { applyCompletion } from '../transactions/apply-completion.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
@@ -71,10 +71,10 @@ export function buildRenewal(purchase: Transaction, { reference, payment, create
     dispute: 'none',
     flag: null,
     ...(gatewaySubscription && { gatewaySubscription }),
-    expiresAt: isoTime(createdAt),
+    expiresAt: toIsoTime(createdAt),
   };
   const seen = mergePayment(pending, payment);
   return seen.status === 'completed' || seen.status === 'refunded'
-    ? { ...seen, completedAt: isoTime(createdAt) }
+    ? { ...seen, completedAt: toIsoTime(createdAt) }
     : seen;
 }

@@ -5,7 +5,7 @@ import { readEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { SubscriptionStatus, TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { countCompletions } from '../../../testing/count-completions.ts';
@@ -139,7 +139,7 @@ function computeSubscription(
   transactions: readonly Transaction[],
 ): Subscription {
   const { grants, renewing } = transactions.reduce(recordPayment, { ...stored, grants: [] });
-  const news = { status, renews, currentPeriodEnd: isoTime(currentPeriodEnd) };
+  const news = { status, renews, currentPeriodEnd: toIsoTime(currentPeriodEnd) };
   return settle({ ...stored, grants, ...(renewing && { renewing: { ...renewing, ...news } }) });
 }
 

@@ -1,5 +1,5 @@
 import type { MySubscription } from '#shared/contract/subscriptions.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { findCurrentPeriod } from './current-period.ts';
 import { computeEntitlement } from './entitlement.ts';
 import type { Subscription } from './subscription.ts';
@@ -15,7 +15,7 @@ export async function readSubscriptionView(subscription: Subscription): Promise<
   const current = findCurrent(subscription);
   const found = await findTrialRefund(subscription, now);
   const trialEnds = findTrialEnd(subscription, found, now);
-  const { status, currentPeriodEnd = isoTime(now), renews } = findCurrentPeriod(subscription, now);
+  const { status, currentPeriodEnd = toIsoTime(now), renews } = findCurrentPeriod(subscription, now);
   return {
     id,
     version,
@@ -39,5 +39,5 @@ function findTrialEnd(subscription: Subscription, found: TrialRefund | undefined
   const { renewing } = subscription;
   if (findCurrent(subscription) === renewing) return renewing?.trialEnd;
   const period = computeEntitlement(subscription).periods.find(({ end }) => end > now);
-  return period && isoTime(period.trialEnd);
+  return period && toIsoTime(period.trialEnd);
 }

@@ -1,6 +1,6 @@
 import { findEntity } from '#platform/data/change.ts';
 import type { MySubscription } from '#shared/contract/subscriptions.ts';
-import { type IsoTime, isoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { countRefundable } from '../transactions/refundable.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -34,7 +34,7 @@ export async function findTrialRefund(
   const purchase = await findEntity(transactionDefinition, grant.transactionId, { consistent: true });
   if (!purchase) return undefined;
   if (purchase.trialCancelledAt) return describeRequest(purchase, purchase.trialCancelledAt, subscription);
-  return trialEnds === undefined ? undefined : describeOffer(purchase, isoTime(trialEnds));
+  return trialEnds === undefined ? undefined : describeOffer(purchase, toIsoTime(trialEnds));
 }
 
 /** The end of a trial that runs; a subscription that renews is cancelled before it. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readEntity } from '#platform/data/change.ts';
 import { commit } from '#platform/data/commit.ts';
 import { type MutationOptions, planChange } from '#platform/data/plan-change.ts';
-import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { followPayment } from '../subscriptions/follow-payment.ts';
 import { applyCompletion } from './apply-completion.ts';
 import { claimTrial } from './claim-trial.ts';
@@ -56,5 +56,5 @@ export function changeTransaction(
  */
 export const stampCompletion = (transaction: Transaction, at = Date.now()): Transaction =>
   (transaction.status === 'completed' || transaction.status === 'refunded') && !transaction.completedAt
-    ? { ...transaction, completedAt: isoTime(at) }
+    ? { ...transaction, completedAt: toIsoTime(at) }
     : transaction;

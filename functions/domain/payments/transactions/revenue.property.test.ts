@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { FakeOrder } from '../../../testing/fake-order.ts';
@@ -18,7 +18,7 @@ import { everyTransaction, transactionsWithStatus } from './transaction-lists.ts
 const DAY = 86_400_000;
 /** Forty days that span the ends of a month and a year. */
 const FIRST = Date.parse('2026-12-10T00:00:00Z');
-const DAYS = Array.from({ length: 40 }, (_, index) => isoTime(FIRST + index * DAY).slice(0, 10));
+const DAYS = Array.from({ length: 40 }, (_, index) => toIsoTime(FIRST + index * DAY).slice(0, 10));
 const CURRENCIES = ['EUR', 'USD'] as const;
 const OPTIONS = { actor: PAYMENTS_ACTOR, action: 'test.change' };
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { closeReports } from '#domain/images/reports/close-reports.ts';
 import { importReports, type PastReport } from '#domain/images/reports/import-reports.ts';
-import { isoTime, type ReportId } from '#shared/ids.ts';
+import { type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import { findUploader, type SampleImage } from '../images/store-images.ts';
 import { findStaff } from '../people/find-staff.ts';
@@ -65,6 +65,6 @@ function buildReport(
     uploader: { kind, id },
     reason,
     ...(detail && { detail }),
-    at: isoTime(at),
+    at: toIsoTime(at),
   };
 }

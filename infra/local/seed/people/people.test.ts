@@ -17,7 +17,7 @@ import { Email, OptionalPersonName, PersonName, Username } from '#shared/account
 import { CharacterFields } from '#shared/character-fields.ts';
 import { COIN_LIMITS } from '#shared/coin-fields.ts';
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
-import { decodeIdTime, type ImageId, isoTime, type PlayerId } from '#shared/ids.ts';
+import { decodeIdTime, type ImageId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { parseRichText } from '#shared/rich-text/parse-rich-text.ts';
 import { handler as gameAuth } from '../../../../functions/features/game-auth/handler.ts';
 import { handler as webAuth } from '../../../../functions/features/web-auth/handler.ts';
@@ -66,16 +66,16 @@ describe('the people of the sample data', () => {
     expect(characters.length).toBeGreaterThan(80);
     for (const { id: _, version: __, playerId: ___, ...fields } of characters)
       expect(v.parse(CharacterFields, fields)).toEqual(fields);
-    for (const bio of BIOS) expect(plainText(parseRichText(bio)), bio).not.toMatch(/<\/?[a-z]+(=|>)/);
+    for (const bio of BIOS) expect(toPlainText(parseRichText(bio)), bio).not.toMatch(/<\/?[a-z]+(=|>)/);
   });
 
   it('joined before anything that they created, and before now', () => {
     const times = new Map(players.map(({ id }) => [id, decodeIdTime(id)]));
     for (const time of [...times.values(), ...users.map(({ id }) => decodeIdTime(id))])
-      expect(time < isoTime(NOW)).toBe(true);
+      expect(time < toIsoTime(NOW)).toBe(true);
     for (const { id, playerId } of characters) {
       expect(decodeIdTime(id) >= (times.get(playerId) ?? '')).toBe(true);
-      expect(decodeIdTime(id) <= isoTime(NOW)).toBe(true);
+      expect(decodeIdTime(id) <= toIsoTime(NOW)).toBe(true);
     }
     const makers = new Map<string, string>([
       ...users.map(({ username, id }) => [username, decodeIdTime(id)] as const),
@@ -83,7 +83,7 @@ describe('the people of the sample data', () => {
     ]);
     expect(CREATORS.filter((name) => !makers.has(name))).toEqual([]);
     for (const { createdBy, createdAt } of seedArt(NOW))
-      expect((makers.get(createdBy) ?? '') < isoTime(createdAt)).toBe(true);
+      expect((makers.get(createdBy) ?? '') < toIsoTime(createdAt)).toBe(true);
   });
 
   it('earned and spent their coins after they joined', () => {
@@ -160,7 +160,7 @@ describe('a table with sample people', () => {
   });
 
   it('contains no task except the end of a suspension, so that no email is sent', async () => {
-    const tasks = await overdueTasks({ by: isoTime(Date.now() + 30 * 86_400_000), limit: 5 });
+    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + 30 * 86_400_000), limit: 5 });
     expect(tasks.map(({ kind }) => kind)).toEqual(['end-suspension']);
   });
 

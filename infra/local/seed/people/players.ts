@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { newPlayer } from '#domain/accounts/registration/new-account.ts';
 import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
-import { isoTime, type PlayerId } from '#shared/ids.ts';
+import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { Random } from '../art/seeded-random.ts';
 import { pickFoundingTime, pickJoinTime } from './joined-at.ts';
@@ -83,7 +83,7 @@ const findSuspension = (name: string, now: number): Pick<Player, 'suspension'> |
     ? {
         suspension: {
           reason: 'Selling coins in the titles of images',
-          until: isoTime(now - (now % DAY) + 5 * DAY),
+          until: toIsoTime(now - (now % DAY) + 5 * DAY),
         },
       }
     : undefined;

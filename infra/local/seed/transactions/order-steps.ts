@@ -7,7 +7,7 @@ import type { PastStep, PastTransaction } from '#domain/payments/transactions/or
 import { buyerActor, PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { type Actor, toPerson } from '#platform/data/history.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { buildEvent, type News } from './gateway-traces.ts';
 
 const NOTHING = { refunded: 0, dispute: 'none' } as const;
@@ -92,7 +92,7 @@ export function refund(
   { share, reason, staff }: { share: number; reason: string; staff: Actor },
 ): PastStep[] {
   const amount = Math.round(begun.total * share);
-  const request = { number: 1, amount, reason, by: toPerson(staff), at: isoTime(at) };
+  const request = { number: 1, amount, reason, by: toPerson(staff), at: toIsoTime(at) };
   const event = buildEvent(begun, 'refunded');
   return [
     {

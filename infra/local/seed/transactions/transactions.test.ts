@@ -20,7 +20,7 @@ import { readEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
-import { decodeIdTime, isoTime, type TransactionId } from '#shared/ids.ts';
+import { decodeIdTime, type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { buildPaymentHosts } from '../../lambda/payment-hosts.ts';
@@ -101,8 +101,8 @@ describe('the sample transactions', () => {
   it('began in the last five months, and happened before now', () => {
     for (const { id, completedAt } of all) {
       const begun = decodeIdTime(id);
-      expect(begun > isoTime(now - 151 * DAY) && begun < isoTime(now)).toBe(true);
-      if (completedAt) expect(completedAt >= begun && completedAt < isoTime(now)).toBe(true);
+      expect(begun > toIsoTime(now - 151 * DAY) && begun < toIsoTime(now)).toBe(true);
+      if (completedAt) expect(completedAt >= begun && completedAt < toIsoTime(now)).toBe(true);
     }
   });
 
@@ -112,14 +112,14 @@ describe('the sample transactions', () => {
       expect(entries.at(-1)?.title).toMatch(/^(Order placed|Renewed|The renewal failed)$/);
       expect(entries.filter(({ by }) => by !== 'gateway')).toHaveLength(version);
       expect(
-        entries.every(({ at }) => at <= isoTime(Date.now())),
+        entries.every(({ at }) => at <= toIsoTime(Date.now())),
         status,
       ).toBe(true);
     }
   });
 
   it('are added up as a recount does, with growing revenue', async () => {
-    const days = Array.from({ length: 160 }, (_, index) => isoTime(now - (159 - index) * DAY).slice(0, 10));
+    const days = Array.from({ length: 160 }, (_, index) => toIsoTime(now - (159 - index) * DAY).slice(0, 10));
     const revenue = await readRevenue(days);
     expect(new Set(revenue.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD']));
     for (const { currency, ...stored } of revenue) {
@@ -186,7 +186,7 @@ describe('the sample subscription of the premium account', () => {
       method: 'Card',
       renews: true,
       canCancel: true,
-      currentPeriodEnd: isoTime(now + 7 * DAY),
+      currentPeriodEnd: toIsoTime(now + 7 * DAY),
     });
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/game-auth/handler.ts';
 import { PASSWORD, player } from '../../../../functions/testing/accounts.ts';
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
@@ -38,7 +38,7 @@ const linkTo = (username: string) => ({
   username,
   globalName: null,
   avatar: null,
-  linkedAt: isoTime(Date.now()),
+  linkedAt: toIsoTime(Date.now()),
 });
 
 /** A player who has linked a Discord account, and from whom staff require a second factor. */

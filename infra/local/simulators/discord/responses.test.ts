@@ -5,7 +5,7 @@ import { createFaq } from '#domain/faq/create-faq.ts';
 import { derivedFolder, fileNames } from '#domain/images/file-addresses.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/discord-bot/handler.ts';
 import { applyAmounts, storePlayer } from '../../../../functions/testing/coins.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
@@ -68,7 +68,7 @@ const link = (username: string, fields: Parameters<typeof storePlayer>[0] = {}) 
       username,
       globalName: null,
       avatar: null,
-      linkedAt: isoTime(Date.now()),
+      linkedAt: toIsoTime(Date.now()),
     },
     ...fields,
   });

@@ -7,7 +7,7 @@ import { rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { handler } from '../../../../functions/features/discord-bot/handler.ts';
 import { storePlayer } from '../../../../functions/testing/coins.ts';
@@ -40,7 +40,7 @@ const link = (username: string, role: GameRole) =>
       username,
       globalName: null,
       avatar: null,
-      linkedAt: isoTime(Date.now()),
+      linkedAt: toIsoTime(Date.now()),
     },
   });
 

@@ -9,7 +9,7 @@ import { newSubscription } from '#domain/payments/subscriptions/plan-subscriptio
 import { subscriptionDefinition } from '#domain/payments/subscriptions/subscription-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity, updateEntity } from '#platform/data/change.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { player } from '../../../../functions/testing/accounts.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../../functions/testing/images.ts';
@@ -46,7 +46,7 @@ const changeVerification = (fields: { enabled?: boolean; roleId?: string }) =>
 
 async function linkPlayer(username: string, fields: Partial<Player> = {}): Promise<Player> {
   const id = server().userId(username);
-  const names = { username, globalName: null, avatar: null, linkedAt: isoTime(Date.now()) };
+  const names = { username, globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
   const linked = await player({ discord: { id, ...names }, ...fields });
   await runOverdueTasks();
   return linked;
@@ -68,7 +68,7 @@ function listRoles(username: string): string[] {
 const payFor = (email: string, until: number) =>
   createEntity(
     subscriptionDefinition,
-    { ...newSubscription(email), state: 'active', until: isoTime(until) },
+    { ...newSubscription(email), state: 'active', until: toIsoTime(until) },
     OPTIONS,
   );
 

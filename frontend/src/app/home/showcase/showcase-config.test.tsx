@@ -6,7 +6,7 @@ import { buildImages } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
-import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
+import { findShowcase, scrollToImages } from '../../../../testing/home-page.ts';
 import { setPageVisibility } from '../../../../testing/page-visibility.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -27,13 +27,13 @@ describe('the showcase with a configuration by staff', () => {
         enabledCategories: ['avatar', 'background'],
       });
       await open(path);
-      await scrollToImages(showcase(), 12);
-      const tabs = showcase().getByRole('navigation', { name: 'Categories' }).getByRole('link');
+      await scrollToImages(findShowcase(), 12);
+      const tabs = findShowcase().getByRole('navigation', { name: 'Categories' }).getByRole('link');
       await expect.poll(() => tabs.elements().length).toBe(2);
       await expect.element(tabs.first()).toHaveTextContent('Avatar20');
       await expect.element(tabs.first()).toHaveAttribute('aria-current', 'true');
       expect(api.requests(gallery.calls.homepage).at(-1)?.query).toEqual({ category: 'avatar', page: 1 });
-      await expect.element(showcase().getByText('Total Views')).not.toBeInTheDocument();
+      await expect.element(findShowcase().getByText('Total Views')).not.toBeInTheDocument();
     },
   );
 
@@ -44,7 +44,7 @@ describe('the showcase with a configuration by staff', () => {
     // Updating a view count would delay the next refetch.
     api.hold(gallery.calls.view);
     await open('/');
-    await expect.element(showcase().getByRole('button', { name: '12', exact: true })).toBeVisible();
+    await expect.element(findShowcase().getByRole('button', { name: '12', exact: true })).toBeVisible();
     const countRequests = () => api.requests(gallery.calls.homepage).length;
     const first = countRequests();
     await skip(40 * SECOND);

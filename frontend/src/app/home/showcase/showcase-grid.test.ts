@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PublicImage } from '#shared/public-image.ts';
-import { emptyCells, fillerSpan, pickFeatured } from './showcase-grid.tsx';
+import { countEmptyCells, getFillerSpan, pickFeatured } from './showcase-grid.tsx';
 
 // Only these fields matter.
 const image = (id: string, rating = 'g', likes = 0) => ({ id, rating, likes }) as PublicImage;
@@ -42,7 +42,7 @@ describe('the tile at the end of the showcase', () => {
     const columns = fc.constantFrom(2, 4, 5);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), columns, (cards, columns) => {
-        const cells = emptyCells(cards, { columns, taken: 4 });
+        const cells = countEmptyCells(cards, { columns, taken: 4 });
         expect((cards + 4 + cells) % columns).toBe(0);
         expect(cells).toBeLessThan(columns);
       }),
@@ -51,7 +51,7 @@ describe('the tile at the end of the showcase', () => {
   });
 
   it('is hidden at widths where the last row is full', () => {
-    expect(fillerSpan(11)).toBe('block col-span-1 md:block md:col-span-1 lg:hidden');
-    expect(fillerSpan(12)).toBe('hidden md:hidden lg:block lg:col-span-4');
+    expect(getFillerSpan(11)).toBe('block col-span-1 md:block md:col-span-1 lg:hidden');
+    expect(getFillerSpan(12)).toBe('hidden md:hidden lg:block lg:col-span-4');
   });
 });

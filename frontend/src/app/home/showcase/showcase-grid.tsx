@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { To } from 'react-router-dom';
 import { Link } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useGalleryConfig } from '../../../api/gallery-queries.ts';
@@ -42,7 +42,7 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   const wide = chooseWide(rest);
   const stale = shown.state === 'ready' && shown.stale;
   return (
-    <ul className={classNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
+    <ul className={joinClassNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
       <li className={FEATURED}>
         <ImageCard image={featured} config={config} linkTo={linkTo} sizes={FEATURED_WIDTHS} featured />
       </li>
@@ -57,7 +57,7 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
           />
         </li>
       ))}
-      <li className={fillerSpan(rest.length + wide.size)}>
+      <li className={getFillerSpan(rest.length + wide.size)}>
         <GalleryTile />
       </li>
     </ul>
@@ -179,13 +179,15 @@ const SPANS = {
 } as const;
 
 /** The empty cells in the last row for the cells of the cards next to the featured image. */
-export const emptyCells = (cards: number, { columns, taken }: { columns: number; taken: number }): number =>
-  (columns - ((cards + taken) % columns)) % columns;
+export const countEmptyCells = (
+  cards: number,
+  { columns, taken }: { columns: number; taken: number },
+): number => (columns - ((cards + taken) % columns)) % columns;
 
 /** The classes of a tile that fills the last row at every width, and is hidden where that row is full. */
-export const fillerSpan = (cards: number): string =>
+export const getFillerSpan = (cards: number): string =>
   [
-    SPANS.narrow[emptyCells(cards, NARROW)],
-    SPANS.medium[emptyCells(cards, MEDIUM)],
-    SPANS.wide[emptyCells(cards, WIDE)],
+    SPANS.narrow[countEmptyCells(cards, NARROW)],
+    SPANS.medium[countEmptyCells(cards, MEDIUM)],
+    SPANS.wide[countEmptyCells(cards, WIDE)],
   ].join(' ');

@@ -17,10 +17,10 @@ import { useLikesTogether } from '../../../features/gallery/likes/known-likes.ts
 import { useScrollToResults } from '../../../features/gallery/use-scroll-to-results.ts';
 import { SiteText } from '../../../features/site-content/site-text.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
-import { EditorsOnly, editorPart } from '../../../session/editor.tsx';
+import { EditorsOnly, getEditorPart } from '../../../session/editor.tsx';
 import { ShowcaseGrid } from './showcase-grid.tsx';
 
-const GalleryConfigPanel = editorPart(() =>
+const GalleryConfigPanel = getEditorPart(() =>
   import('../../../features/site-content/editing/gallery-config-panel.tsx').then(
     ({ GalleryConfigPanel }) => GalleryConfigPanel,
   ),

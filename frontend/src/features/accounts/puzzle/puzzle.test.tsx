@@ -7,7 +7,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 /** A puzzle that is solved at once, by the same workers as any other. */
@@ -64,9 +64,9 @@ const FORMS = [
 type Form = (typeof FORMS)[number];
 
 async function submit({ first, submit }: Form): Promise<void> {
-  await field(first).fill('moth@pixelcrowd.test');
-  await field('Password').fill('my-password');
-  await button(submit).click();
+  await findField(first).fill('moth@pixelcrowd.test');
+  await findField('Password').fill('my-password');
+  await findButton(submit).click();
 }
 
 const solutionsSent = (api: FakeApi, { call }: Form) =>
@@ -83,7 +83,7 @@ describe.each(FORMS)('a sign-in at $path that is refused with a puzzle', (form) 
     await open(form.path);
     await submit(form);
     await expect.element(notice).toBeVisible();
-    await expect.element(button(form.submit)).toHaveAttribute('aria-busy', 'true');
+    await expect.element(findButton(form.submit)).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => api.requests(form.call)).toHaveLength(2);
     await expectAccessible();
     await expectFitsAtAnyWidth();
@@ -113,7 +113,7 @@ describe.each(FORMS)('a sign-in at $path that is refused with a puzzle', (form) 
     await expect.element(alert.getByText("We couldn't check your browser.")).toBeVisible();
     await expect.element(notice).not.toBeInTheDocument();
     expect(api.requests(form.call)).toHaveLength(1);
-    await button(form.submit).click();
+    await findButton(form.submit).click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ describe.each(FORMS)('a sign-in at $path that is refused with a puzzle', (form) 
     await open(form.path);
     await submit(form);
     await expect.element(notice).toBeVisible();
-    await button('Forgot your password?').click();
+    await findButton('Forgot your password?').click();
     await expect.poll(() => stopped.mock.calls.length).toBeGreaterThan(0);
     expect(api.requests(form.call)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const SECURITY = '/game-profile?section=security';
@@ -25,21 +25,21 @@ describe('an authenticator app', () => {
     });
     await open(SECURITY, { game: PLAYER });
     await expect.element(page.getByRole('main').getByText('Account created')).toBeVisible();
-    await button('Set up authenticator app').click();
+    await findButton('Set up authenticator app').click();
     await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expect.element(panel.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await field('Authenticator code').fill('12345');
-    await button('Turn on').click();
+    await findField('Authenticator code').fill('12345');
+    await findButton('Turn on').click();
     await expect.element(page.getByText('Please enter a 6-digit code')).toBeVisible();
-    await field('Authenticator code').fill('123456');
-    await button('Turn on').click();
+    await findField('Authenticator code').fill('123456');
+    await findButton('Turn on').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect.element(codes.last()).toHaveTextContent('k7fq9-9xw3m');
     expect(codes.elements().map(({ textContent }) => textContent)).toEqual(CODES);
     await expectAccessible();
-    await button("I've saved them").click();
+    await findButton("I've saved them").click();
     await expect.element(page.getByText('On: required at sign-in')).toBeVisible();
     expect(page.getByRole('list', { name: 'Recovery codes' }).query()).toBeNull();
     expect(api.requests(gameAuth.calls.confirmTotp).map(({ body }) => body)).toEqual([{ code: '123456' }]);
@@ -49,17 +49,17 @@ describe('an authenticator app', () => {
     serveAccount(api);
     api.refuse(gameAuth.calls.removeTotp, 'wrong-code', { message: 'Invalid code' });
     await open(SECURITY, { game: { ...PLAYER, totp: true } });
-    await button('Remove authenticator app').click();
-    await expect.element(field('Authenticator code')).toHaveFocus();
-    await field('Authenticator code').fill('k7fq0-9xw3m');
-    await button('Remove').click();
+    await findButton('Remove authenticator app').click();
+    await expect.element(findField('Authenticator code')).toHaveFocus();
+    await findField('Authenticator code').fill('k7fq0-9xw3m');
+    await findButton('Remove').click();
     await expect.element(panel.getByText('Invalid code')).toBeVisible();
     api.respond(gameAuth.calls.removeTotp, {});
     api.respond(gameAuth.calls.verify, { user: PLAYER });
-    await field('Authenticator code').fill('k7fq1-9xw3m');
-    await button('Remove').click();
+    await findField('Authenticator code').fill('k7fq1-9xw3m');
+    await findButton('Remove').click();
     await expect.element(page.getByText('Your authenticator app has been removed.')).toBeVisible();
-    await expect.element(button('Set up authenticator app')).toBeVisible();
+    await expect.element(findButton('Set up authenticator app')).toBeVisible();
     expect(api.requests(gameAuth.calls.removeTotp).map(({ body }) => body.code)).toEqual([
       'k7fq0-9xw3m',
       'k7fq1-9xw3m',

@@ -4,14 +4,14 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { buildSession, serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 async function change(current: string): Promise<void> {
-  await field('Current password').fill(current);
-  await field('New password').fill('another-password');
-  await field('Confirm new password').fill('another-password');
-  await button('Change password').click();
+  await findField('Current password').fill(current);
+  await findField('New password').fill('another-password');
+  await findField('Confirm new password').fill('another-password');
+  await findButton('Change password').click();
 }
 
 describe('changing a password', () => {
@@ -27,13 +27,13 @@ describe('changing a password', () => {
     await expect.poll(() => rows.elements()).toHaveLength(2);
     await change('not-the-password');
     await expect.element(page.getByText('The current password is incorrect')).toBeVisible();
-    await expect.element(field('Current password')).toHaveFocus();
+    await expect.element(findField('Current password')).toHaveFocus();
     api.respond(gameAuth.calls.changePassword, {});
     api.respond(gameAuth.calls.sessions, { sessions: [here] });
     await change('my-password');
     await expect.element(page.getByText('Password changed successfully!')).toBeVisible();
     await expect.poll(() => rows.elements()).toHaveLength(1);
-    await expect.element(field('Current password')).toHaveValue('');
+    await expect.element(findField('Current password')).toHaveValue('');
     expect(api.requests(gameAuth.calls.changePassword)[1]?.body).toEqual({
       currentPassword: 'my-password',
       password: 'another-password',

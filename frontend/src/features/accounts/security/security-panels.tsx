@@ -3,7 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountActivity } from '#shared/account.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -98,7 +98,7 @@ function ActivityRow({ entry: { what, at, address, device }, takesFocus }: RowPr
   const { title, warns } = describeActivity(what);
   return (
     <li ref={row} tabIndex={takesFocus ? -1 : undefined} className="flex items-start gap-3 py-3">
-      <span className={classNames('mt-0.5', warns ? 'text-coin' : 'text-soft')}>
+      <span className={joinClassNames('mt-0.5', warns ? 'text-coin' : 'text-soft')}>
         <Icon of={warns ? TriangleAlert : Check} />
       </span>
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-6">

@@ -6,7 +6,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildSession, serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { withStepUp } from '../../../forms/accounts/step-up.tsx';
@@ -79,13 +79,13 @@ describe('a change that needs a proof', () => {
       return VALID;
     });
     await open('/account', { web: juno });
-    await field('Username').fill('luna');
-    await button('Save changes').click();
+    await findField('Username').fill('luna');
+    await findButton('Save changes').click();
     await dialog.getByRole('button', { name: 'Use authenticator app' }).click();
     await dialog.getByLabelText('Authenticator code').fill('123456');
     await confirm.click();
     await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect.element(field('Username')).toHaveValue('luna');
+    await expect.element(findField('Username')).toHaveValue('luna');
     expect(api.requests(webAuth.calls.stepUp).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   });
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const QUERY = '?undo=1&token=a-mailed-token&email=juno%40pixelcrowd.test';
@@ -17,7 +17,7 @@ describe('the emailed link that undoes a change', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     expect(api.requests(webAuth.calls.undoChange)).toEqual([]);
-    button('Undo the changes').element().focus();
+    findButton('Undo the changes').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Your account is as it was before')).toBeVisible();
     expect(api.requests(webAuth.calls.undoChange).map(({ body }) => body)).toEqual([
@@ -25,15 +25,15 @@ describe('the emailed link that undoes a change', () => {
     ]);
     await expectAccessible();
     await userEvent.keyboard('{Tab}{Enter}');
-    await expect.element(field('Email or username')).toHaveValue('juno@pixelcrowd.test');
+    await expect.element(findField('Email or username')).toHaveValue('juno@pixelcrowd.test');
   });
 
   it('says when it no longer works in the game, and leads to the login', async ({ api, open }) => {
     api.refuse(gameAuth.calls.undoChange, 'wrong-token', { message: 'This link has expired' });
     await open(`/game-profile${QUERY}`);
-    await button('Undo the changes').click();
+    await findButton('Undo the changes').click();
     await expect.element(page.getByRole('alert').getByText('This link has expired')).toBeVisible();
-    await button('Back to Login').click();
-    await expect.element(field('Email')).toHaveValue('juno@pixelcrowd.test');
+    await findButton('Back to Login').click();
+    await expect.element(findField('Email')).toHaveValue('juno@pixelcrowd.test');
   });
 });

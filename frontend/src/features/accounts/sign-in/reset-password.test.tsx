@@ -3,33 +3,33 @@ import { page } from 'vitest/browser';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const LINK = '/login?reset=1&token=a-mailed-token&email=juno%40pixelcrowd.test';
 
 async function setPassword(password: string): Promise<void> {
-  await field('New password').fill(password);
-  await field('Confirm new password').fill(password);
-  await button('Reset password').click();
+  await findField('New password').fill(password);
+  await findField('Confirm new password').fill(password);
+  await findButton('Reset password').click();
 }
 
 describe('a forgotten website password', () => {
   it('is reset by a link sent to the address typed at sign-in', async ({ api, open }) => {
     api.respond(webAuth.calls.forgotPassword, { sentVia: 'email' });
     await open('/login');
-    await field('Email or username').fill('juno@pixelcrowd.test');
-    await button('Forgot your password?').click();
+    await findField('Email or username').fill('juno@pixelcrowd.test');
+    await findButton('Forgot your password?').click();
     const heading = page.getByRole('heading', { name: 'Reset your password' });
     await expect.element(heading).toHaveFocus();
-    await expect.element(field('Email')).toHaveValue('juno@pixelcrowd.test');
+    await expect.element(findField('Email')).toHaveValue('juno@pixelcrowd.test');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await button('Send reset link').click();
+    await findButton('Send reset link').click();
     await expect
       .element(page.getByText("If there's an account with this address, we've sent an email to it."))
       .toBeVisible();
-    await expect.element(button(/^Send again/)).toBeDisabled();
+    await expect.element(findButton(/^Send again/)).toBeDisabled();
     expect(api.requests(webAuth.calls.forgotPassword).map(({ body }) => body)).toEqual([
       { email: 'juno@pixelcrowd.test' },
     ]);
@@ -39,15 +39,15 @@ describe('a forgotten website password', () => {
     api.respond(webAuth.calls.forgotPassword, { sentVia: 'email' });
     api.respond(webAuth.calls.resetPassword, {});
     await open('/login');
-    await button('Forgot your password?').click();
-    await field('Email').fill('juno@pixelcrowd.test');
-    await button('Send reset link').click();
+    await findButton('Forgot your password?').click();
+    await findField('Email').fill('juno@pixelcrowd.test');
+    await findButton('Send reset link').click();
     await setPassword('another-password-1');
     await expect.element(page.getByText('Please enter the verification token from your email')).toBeVisible();
-    await field('Reset code').fill('a-mailed-token');
-    await button('Reset password').click();
+    await findField('Reset code').fill('a-mailed-token');
+    await findButton('Reset password').click();
     await expect.element(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();
-    await expect.element(field('Email or username')).toHaveValue('juno@pixelcrowd.test');
+    await expect.element(findField('Email or username')).toHaveValue('juno@pixelcrowd.test');
     expect(api.requests(webAuth.calls.resetPassword).map(({ body }) => body)).toEqual([
       {
         token: 'a-mailed-token',
@@ -69,7 +69,7 @@ describe('the emailed link that resets a password', () => {
     await expectFitsAtAnyWidth();
     await setPassword('another-password-1');
     await expect.element(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();
-    await expect.element(field('Email or username')).toHaveValue('juno@pixelcrowd.test');
+    await expect.element(findField('Email or username')).toHaveValue('juno@pixelcrowd.test');
     const [reset] = api.requests(webAuth.calls.resetPassword);
     expect(reset?.body).toMatchObject({ token: 'a-mailed-token', email: 'juno@pixelcrowd.test' });
   });
@@ -79,7 +79,7 @@ describe('the emailed link that resets a password', () => {
     await open(LINK, { web: buildWebsiteUser({ email: 'juno@pixelcrowd.test' }) });
     await setPassword('another-password-1');
     await expect.element(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();
-    await expect.element(button('Sign In')).toBeVisible();
+    await expect.element(findButton('Sign In')).toBeVisible();
     expect(localStorage.getItem('webToken')).toBeNull();
   });
 
@@ -88,8 +88,8 @@ describe('the emailed link that resets a password', () => {
     await open(LINK);
     await setPassword('another-password-1');
     await expect.element(page.getByRole('alert').getByText('This link is not valid any more')).toBeVisible();
-    await button('Back to Sign In').click();
-    await button('Forgot your password?').click();
-    await expect.element(field('Email')).toHaveValue('juno@pixelcrowd.test');
+    await findButton('Back to Sign In').click();
+    await findButton('Forgot your password?').click();
+    await expect.element(findField('Email')).toHaveValue('juno@pixelcrowd.test');
   });
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const CHALLENGE = 'a-challenge-of-this-test';
@@ -17,20 +17,20 @@ describe('the second factor of the website', () => {
     });
     api.refuse(webAuth.calls.verify2fa, 'wrong-code', { message: 'Invalid code' });
     await open('/login');
-    await field('Email or username').fill('juno');
-    await field('Password').fill('my-password');
-    await button('Sign In').click();
+    await findField('Email or username').fill('juno');
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
     await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-    const code = field('Authenticator code');
+    const code = findField('Authenticator code');
     await expect.element(code).toHaveFocus();
     await expect.element(code).toHaveAttribute('inputmode', 'numeric');
     await code.fill('12 34x5');
     await expect.element(code).toHaveValue('12345');
-    await expect.element(button('Verify')).toBeDisabled();
+    await expect.element(findButton('Verify')).toBeDisabled();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await code.fill('123456');
-    await button('Verify').click();
+    await findButton('Verify').click();
     await expect.element(page.getByText('Invalid code')).toBeVisible();
     await expect.element(code).toHaveAttribute('aria-invalid', 'true');
     await expect.element(code).toHaveValue('');
@@ -40,9 +40,9 @@ describe('the second factor of the website', () => {
       token: 'a-new-token',
       deviceToken: 'a-device-token',
     });
-    await button('Use recovery code').click();
-    await field('Recovery code').fill('k7fq2-9xw3m');
-    await button('Verify').click();
+    await findButton('Use recovery code').click();
+    await findField('Recovery code').fill('k7fq2-9xw3m');
+    await findButton('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
     await expect.poll(() => location.pathname).toBe('/');
     expect(localStorage.getItem('webToken')).toBe('a-new-token');
@@ -63,16 +63,16 @@ describe('the second factor of the website', () => {
       deviceToken: 'a-device-token',
     });
     await open('/login');
-    await field('Email or username').fill('mod');
-    await field('Password').fill('my-password');
-    await button('Sign In').click();
+    await findField('Email or username').fill('mod');
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
     await expect
       .element(page.getByText("We've sent it to your email address. It expires in 10 minutes."))
       .toBeVisible();
-    await expect.element(button('Use recovery code')).not.toBeInTheDocument();
+    await expect.element(findButton('Use recovery code')).not.toBeInTheDocument();
     await expectAccessible();
-    await field('Code from our email').fill('123456');
-    await button('Verify').click();
+    await findField('Code from our email').fill('123456');
+    await findButton('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
   });
 });

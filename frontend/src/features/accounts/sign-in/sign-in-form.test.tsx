@@ -7,7 +7,7 @@ import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildDashboard } from '../../../../testing/dashboard-figures.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { serveSiteConfig } from '../../../../testing/site-config.ts';
 
@@ -23,10 +23,10 @@ const DEMO = { email: 'admin@pixelcrowd.test', password: 'a-demo-password' };
 describe('the sign-in form of the website', () => {
   it('marks empty fields and focuses the first', async ({ open }) => {
     await open('/login');
-    await button('Sign In').click();
+    await findButton('Sign In').click();
     await expect.element(page.getByText('Please enter your email or username')).toBeVisible();
     await expect.element(page.getByText('Please enter your password')).toBeVisible();
-    await expect.element(field('Email or username')).toHaveFocus();
+    await expect.element(findField('Email or username')).toHaveFocus();
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
@@ -36,13 +36,13 @@ describe('the sign-in form of the website', () => {
     api.refuse(webAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
     await open('/account?from=mail');
     await expect.poll(() => location.pathname).toBe('/login');
-    await field('Email or username').fill('juno');
-    await field('Password').fill('not-my-password');
-    await button('Sign In').click();
+    await findField('Email or username').fill('juno');
+    await findField('Password').fill('not-my-password');
+    await findButton('Sign In').click();
     await expect.element(page.getByRole('alert').getByText('Wrong email or password')).toBeVisible();
     acceptSignIn(api);
-    await field('Password').fill('my-password');
-    await button('Sign In').click();
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible();
     expect(location.pathname + location.search).toBe('/account?from=mail');
@@ -57,9 +57,9 @@ describe('the sign-in form of the website', () => {
     acceptSignIn(api);
     localStorage.setItem('deviceToken', 'd'.repeat(43));
     await open('/login');
-    await field('Email or username').fill('juno');
-    await field('Password').fill('my-password');
-    await button('Sign In').click();
+    await findField('Email or username').fill('juno');
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     const [request] = api.requests(webAuth.calls.login);
     expect(request?.headers).toMatchObject({ 'x-device-token': 'd'.repeat(43) });
@@ -71,9 +71,9 @@ describe('the sign-in form of the website', () => {
     await openApp('/login');
     page.getByRole('tab', { name: 'Sign In' }).element().focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(field('Username')).toBeVisible();
+    await expect.element(findField('Username')).toBeVisible();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(field('Email or username')).toBeVisible();
+    await expect.element(findField('Email or username')).toBeVisible();
     await userEvent.keyboard('{Tab}juno{Tab}my-password{Enter}');
     await expect.poll(() => location.pathname).toBe('/');
     await expect.poll(() => document.activeElement?.tagName).toBe('H1');
@@ -82,9 +82,9 @@ describe('the sign-in form of the website', () => {
   it('shows the password on request', async ({ open }) => {
     await open('/login');
     const toggle = page.getByRole('button', { name: 'Show password' });
-    await expect.element(field('Password')).toHaveAttribute('type', 'password');
+    await expect.element(findField('Password')).toHaveAttribute('type', 'password');
     await toggle.click();
-    await expect.element(field('Password')).toHaveAttribute('type', 'text');
+    await expect.element(findField('Password')).toHaveAttribute('type', 'text');
     await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -105,7 +105,7 @@ describe('the demo account at sign-in', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await box.getByRole('button', { name: 'Fill in' }).click();
-    await button('Sign In').click();
+    await findButton('Sign In').click();
     await expect.poll(() => location.pathname).toBe('/admin');
     const [login] = api.requests(webAuth.calls.login);
     expect(login?.body).toEqual(DEMO);

@@ -3,25 +3,25 @@ import { page } from 'vitest/browser';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 async function fillIn(username: string, confirmation: string): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await field('Username').fill(username);
-  await field('Email').fill('juno@pixelcrowd.test');
-  await field('Password').fill('my-password');
-  await field('Confirm password').fill(confirmation);
-  await button('Sign Up').click();
+  await findField('Username').fill(username);
+  await findField('Email').fill('juno@pixelcrowd.test');
+  await findField('Password').fill('my-password');
+  await findField('Confirm password').fill(confirmation);
+  await findButton('Sign Up').click();
 }
 
 describe('the registration form of the website', () => {
   it('marks empty fields', async ({ open }) => {
     await open('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await button('Sign Up').click();
+    await findButton('Sign Up').click();
     await expect.element(page.getByText('Please enter your email address')).toBeVisible();
-    await expect.element(field('Username')).toHaveFocus();
+    await expect.element(findField('Username')).toHaveFocus();
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
@@ -32,9 +32,9 @@ describe('the registration form of the website', () => {
     await open('/login');
     await fillIn('juno', 'something-else');
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
-    await expect.element(field('Confirm password')).toHaveFocus();
-    await field('Confirm password').fill('my-password');
-    await button('Sign Up').click();
+    await expect.element(findField('Confirm password')).toHaveFocus();
+    await findField('Confirm password').fill('my-password');
+    await findButton('Sign Up').click();
     await expect.element(page.getByText('Registration successful!')).toBeVisible();
     await expect.poll(() => location.pathname).toBe('/');
     expect(localStorage.getItem('webToken')).toBe('a-new-token');
@@ -55,7 +55,7 @@ describe('the registration form of the website', () => {
     await open('/login');
     await fillIn('juno', 'my-password');
     await expect.element(page.getByText(message)).toBeVisible();
-    await expect.element(field('Username')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field('Username')).toHaveFocus();
+    await expect.element(findField('Username')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(findField('Username')).toHaveFocus();
   });
 });

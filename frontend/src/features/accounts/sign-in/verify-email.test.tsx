@@ -4,7 +4,7 @@ import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const LINK = '/login?verify=1&token=a-mailed-token&email=juno%40pixelcrowd.test';
@@ -39,8 +39,8 @@ describe('the emailed link that verifies an email address', () => {
     await expectAccessible();
     await expectFitsAtAnyWidth();
     expect(api.requests(webAuth.calls.verifyEmail)).toEqual([]);
-    await field('Email or username').fill('juno@pixelcrowd.test');
-    await field('Password').fill('the password');
+    await findField('Email or username').fill('juno@pixelcrowd.test');
+    await findField('Password').fill('the password');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
     expect(api.requests(webAuth.calls.verifyEmail)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the emailed link that verifies an email address', () => {
     await open(LINK, { web: JUNO });
     await expect.element(page.getByText('Your link is still valid.')).toBeVisible();
     api.respond(webAuth.calls.verifyEmail, {});
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { NotSaved, useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { CharacterConflict } from '../character-conflict.tsx';
 import { CharacterFieldset } from '../character-fieldset.tsx';
-import { CharacterForm, findChanges, formValues } from '../character-form.ts';
+import { CharacterForm, findChanges, toFormValues } from '../character-form.ts';
 import { type CharacterDraft, staffCharacterDrafts } from './character-drafts.ts';
 import type { CharacterEdit } from './use-character-edits.ts';
 
@@ -37,7 +37,7 @@ export function CharacterEditor({ character, staffId, onSave, onCancel }: Props)
           from={from}
           explanation="It was saved by its player or by another member of staff."
           onSave={async (merged) =>
-            onSave({ from: conflict.theirs, fields: merged, values: formValues(merged) })
+            onSave({ from: conflict.theirs, fields: merged, values: toFormValues(merged) })
           }
           onTakeTheirs={onCancel}
         />
@@ -63,7 +63,7 @@ interface EditFormProps extends Pick<Props, 'onSave' | 'onCancel'> {
 function EditForm({ from, draft, onType, onSave, onCancel }: EditFormProps) {
   const { form, field, failure, submitTo } = useCallForm({
     schema: CharacterForm,
-    defaultValues: formValues(from),
+    defaultValues: toFormValues(from),
     fallback: 'Failed to update character',
   });
   const { reset } = form;

@@ -3,7 +3,7 @@ import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { getItemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
 
 /** The newest items that were made for a character. */
@@ -28,7 +28,7 @@ export const InspectedItems = ({ items }: { items: readonly StaffItem[] }) => (
                 )}
               </div>
               <p className="text-sm text-soft">
-                {itemCategoryLabel(item.category)} · {RATING_LABELS[item.rating]} ·{' '}
+                {getItemCategoryLabel(item.category)} · {RATING_LABELS[item.rating]} ·{' '}
                 {formatQuantity(item.cost, 'coin')} ·{' '}
                 <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
               </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Character } from '#shared/character.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import type { QueryState } from '#ui/loading/use-query-state.ts';
@@ -20,7 +20,7 @@ export function LoadedCharacters({ query, centered = false, children }: Props) {
     return (
       <p
         role="status"
-        className={classNames('flex items-center gap-3 text-soft', centered && 'justify-center py-4')}
+        className={joinClassNames('flex items-center gap-3 text-soft', centered && 'justify-center py-4')}
       >
         <BusyMark />
         Loading characters...
@@ -28,7 +28,7 @@ export function LoadedCharacters({ query, centered = false, children }: Props) {
     );
   if (query.data.characters.length > 0) return children(query.data.characters);
   return (
-    <p role="status" className={classNames('text-soft', centered && 'py-4 text-center')}>
+    <p role="status" className={joinClassNames('text-soft', centered && 'py-4 text-center')}>
       No characters found for this user
     </p>
   );

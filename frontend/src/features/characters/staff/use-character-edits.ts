@@ -6,7 +6,7 @@ import type { CharacterFields } from '#shared/character-fields.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError, describeError, findConflict } from '../../../api/api-error.ts';
-import { changeCharacter, characterKey } from '../../../api/staff-characters.ts';
+import { buildCharacterKey, changeCharacter } from '../../../api/staff-characters.ts';
 import { playerQuery } from '../../../api/staff-players.ts';
 import { type CharacterForm, findChanges } from '../character-form.ts';
 import { staffCharacterDrafts } from './character-drafts.ts';
@@ -78,7 +78,7 @@ export function useCharacterEdits(staffId: PlayerId) {
       toast.error(problem);
       setEditing((other) => other ?? from.id);
     },
-    onSettled: (_data, _error, { from }) => cache.invalidateQueries({ queryKey: characterKey(from.id) }),
+    onSettled: (_data, _error, { from }) => cache.invalidateQueries({ queryKey: buildCharacterKey(from.id) }),
   });
 
   const close = (id: CharacterId) => {

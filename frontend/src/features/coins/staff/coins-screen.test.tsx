@@ -4,7 +4,7 @@ import { coins } from '#shared/contract/coins.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
-import { buildTransaction, pageOf } from '../../../../testing/coins.ts';
+import { buildPage, buildTransaction } from '../../../../testing/coins.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -42,7 +42,7 @@ function serveCoins(api: FakeApi, transactions = ALL) {
   });
   api.respond(calls.playerTransactions, ({ query }) => ({
     user: MOTH,
-    ...pageOf(
+    ...buildPage(
       transactions.filter(({ type }) => ['all', type].includes(query.type)),
       query.page,
       query.limit,

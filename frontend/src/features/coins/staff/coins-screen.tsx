@@ -4,7 +4,7 @@ import type { CoinsPlayer } from '#shared/contract/coins.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
 import { AddressFilterBar } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
@@ -20,7 +20,7 @@ import { RoleBadge } from '../../../session/role-badge.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 
-const { parseFilters, buildSearch } = addressFilters<CoinsPlayerFilters>({ search: '', page: 1 }, {});
+const { parseFilters, buildSearch } = createAddressFilters<CoinsPlayerFilters>({ search: '', page: 1 }, {});
 
 /** All players with their coins, for admins of the game. */
 export function CoinsScreen() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffFaq } from '#shared/contract/faq.ts';
-import { faqCategoryLabel } from '#shared/faq-categories.ts';
+import { getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import type { EditorDefinition } from '../../../forms/editor/editor-definition.ts';
 import { FIELD_LABELS, type SentFaq, toSentFaq } from './faq-form.ts';
@@ -17,7 +17,7 @@ export const FAQ_DEFINITION: EditorDefinition<StaffFaq, SentFaq> = {
 function describeField(faq: SentFaq, name: keyof SentFaq): ReactNode {
   switch (name) {
     case 'category':
-      return faqCategoryLabel(faq.category);
+      return getFaqCategoryLabel(faq.category);
     case 'isPublished':
       return faq.isPublished ? 'Published' : 'Draft';
     case 'order':

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffFaq } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { Button } from '#ui/control/button.tsx';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
@@ -139,7 +139,7 @@ const resumeDraft = (draft: FaqDraft | undefined): Open =>
 
 const CATEGORIES = [
   { value: 'all', label: 'All Categories' },
-  ...FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) })),
+  ...FAQ_CATEGORIES.map((value) => ({ value, label: getFaqCategoryLabel(value) })),
 ];
 const STATUSES = [
   { value: 'all', label: 'All Status' },

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { FAQ_CATEGORIES, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS, FaqTag } from '#shared/faq-fields.ts';
 import { Markdown } from '#ui/content/markdown.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
@@ -12,7 +12,7 @@ import { FIELD_LABELS } from './faq-form.ts';
 import { type FocusTarget, ImagesField } from './images-field.tsx';
 import type { useFaqForm } from './use-faq-form.ts';
 
-const CATEGORIES = FAQ_CATEGORIES.map((value) => ({ value, label: faqCategoryLabel(value) }));
+const CATEGORIES = FAQ_CATEGORIES.map((value) => ({ value, label: getFaqCategoryLabel(value) }));
 
 type Props = Pick<ReturnType<typeof useFaqForm>, 'form' | 'field' | 'images' | 'imagesProblem'> & {
   imagesField: Ref<FocusTarget>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffFaq } from '#shared/contract/faq.ts';
-import { type FaqId, isoTime } from '#shared/ids.ts';
+import { type FaqId, toIsoTime } from '#shared/ids.ts';
 import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 import { FIELD_LABELS, type SentFaq, toSentFaq } from './faq-form.ts';
 import { withTag } from './faq-form-fields.tsx';
-import { changedImages, type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
+import { applyImagesChange, type FormImage, findProblem, toFormImages, toSentImages } from './faq-images.ts';
 import { buildSearch, parseFilters } from './staff-faq-filters.ts';
 
 const image = (key: string, state: FormImage['state'] = { is: 'ready', id: key }): FormImage => ({
@@ -36,16 +36,21 @@ describe('the images of a form', () => {
   const three = ['a', 'b', 'c'].map((key) => image(key));
 
   it('are added, moved and removed', () => {
-    expect(keys(changedImages(three, { type: 'add', images: [image('d')] }))).toEqual(['a', 'b', 'c', 'd']);
-    expect(keys(changedImages(three, { type: 'move', key: 'b', by: -1 }))).toEqual(['b', 'a', 'c']);
-    expect(keys(changedImages(three, { type: 'move', key: 'b', by: 1 }))).toEqual(['a', 'c', 'b']);
-    expect(keys(changedImages(three, { type: 'move', key: 'a', by: -1 }))).toEqual(['a', 'b', 'c']);
-    expect(keys(changedImages(three, { type: 'remove', key: 'b' }))).toEqual(['a', 'c']);
+    expect(keys(applyImagesChange(three, { type: 'add', images: [image('d')] }))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+    expect(keys(applyImagesChange(three, { type: 'move', key: 'b', by: -1 }))).toEqual(['b', 'a', 'c']);
+    expect(keys(applyImagesChange(three, { type: 'move', key: 'b', by: 1 }))).toEqual(['a', 'c', 'b']);
+    expect(keys(applyImagesChange(three, { type: 'move', key: 'a', by: -1 }))).toEqual(['a', 'b', 'c']);
+    expect(keys(applyImagesChange(three, { type: 'remove', key: 'b' }))).toEqual(['a', 'c']);
   });
 
   it('do not return when they are removed before their upload ends', () => {
     const state = { is: 'ready', id: 'x' } as const;
-    expect(changedImages(three, { type: 'reach', key: 'gone', state })).toEqual(three);
+    expect(applyImagesChange(three, { type: 'reach', key: 'gone', state })).toEqual(three);
   });
 
   it('block the form while one is uploading or has failed', () => {
@@ -56,8 +61,12 @@ describe('the images of a form', () => {
   });
 
   it('are sent by id, with trimmed descriptions', () => {
-    const [worded] = changedImages([image('a')], { type: 'reword', key: 'a', texts: { alt: ' A lock ' } });
-    expect(sentImages([...(worded ? [worded] : []), image('b', { is: 'checking' })])).toEqual([
+    const [worded] = applyImagesChange([image('a')], {
+      type: 'reword',
+      key: 'a',
+      texts: { alt: ' A lock ' },
+    });
+    expect(toSentImages([...(worded ? [worded] : []), image('b', { is: 'checking' })])).toEqual([
       { id: 'a', alt: 'A lock', caption: '' },
     ]);
   });
@@ -74,13 +83,13 @@ describe('the request for a changed question', () => {
     isPublished: true,
     tags: ['a'],
     images: [picture],
-    createdAt: isoTime(Date.UTC(2026, 10, 21)),
+    createdAt: toIsoTime(Date.UTC(2026, 10, 21)),
     version: 3,
   };
   const findChanges = (now: SentFaq) => findFieldChanges(FIELD_LABELS, toSentFaq(faq), now);
 
   it('contains only changes, ignoring line endings that a text area normalizes', () => {
-    const now = { ...toSentFaq(faq), answer: 'One.\nTwo.', images: sentImages(toFormImages(faq)) };
+    const now = { ...toSentFaq(faq), answer: 'One.\nTwo.', images: toSentImages(toFormImages(faq)) };
     expect(findChanges(now)).toEqual({});
     expect(findChanges({ ...now, order: 2, tags: [] })).toEqual({ order: 2, tags: [] });
   });

@@ -16,7 +16,7 @@ export type FaqFormValues = v.InferInput<typeof FaqForm>;
 export type WrittenFaq = v.InferOutput<typeof FaqForm>;
 
 /** The initial form values: the question's own, or the defaults for a new one. */
-export const formValues = (faq: StaffFaq | undefined): FaqFormValues => ({
+export const toFormValues = (faq: StaffFaq | undefined): FaqFormValues => ({
   question: faq?.question ?? '',
   answer: faq?.answer ?? '',
   category: faq?.category ?? 'general',

@@ -44,7 +44,7 @@ export const toFormImages = (faq: StaffFaq | undefined): FormImage[] =>
   }));
 
 /** Applies a change to the images. An image that has been removed stays removed. */
-export function changedImages(images: readonly FormImage[], change: ImagesChange): readonly FormImage[] {
+export function applyImagesChange(images: readonly FormImage[], change: ImagesChange): readonly FormImage[] {
   const alter = (changed: Partial<FormImage>) =>
     images.map((image) => ('key' in change && image.key === change.key ? { ...image, ...changed } : image));
   switch (change.type) {
@@ -81,7 +81,7 @@ export function findProblem(images: readonly FormImage[]): string | undefined {
 }
 
 /** The uploaded images, as they are sent. */
-export const sentImages = (images: readonly FormImage[]): SentImage[] =>
+export const toSentImages = (images: readonly FormImage[]): SentImage[] =>
   images.flatMap(({ state, alt, caption }) =>
     state.is === 'ready' ? [{ id: state.id, alt: alt.trim(), caption: caption.trim() }] : [],
   );

@@ -3,8 +3,8 @@ import { History, Image as ImageIcon, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { faqCategoryLabel } from '#shared/faq-categories.ts';
-import { classNames } from '#ui/class-names.ts';
+import { getFaqCategoryLabel } from '#shared/faq-categories.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -15,7 +15,7 @@ import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { describeError } from '../../../api/api-error.ts';
-import { conflictingFaq, type StaffFaqFilters, toggleFaq } from '../../../api/staff-faqs.ts';
+import { findConflictingFaq, type StaffFaqFilters, toggleFaq } from '../../../api/staff-faqs.ts';
 import { CARDS, NoFaqs } from './faq-list-notices.tsx';
 import { useKnownFaqs } from './known-faqs.ts';
 import { buildSearch } from './staff-faq-filters.ts';
@@ -49,7 +49,7 @@ export function FaqList({ faqs, pagination, filters, stale, onAdd, ...on }: Prop
         tabIndex={-1}
         aria-label="Questions"
         aria-busy={stale}
-        className={classNames(CARDS, 'outline-none transition-opacity', stale && 'opacity-60')}
+        className={joinClassNames(CARDS, 'outline-none transition-opacity', stale && 'opacity-60')}
       >
         {faqs.map((faq) => (
           <li key={faq.id}>
@@ -80,7 +80,7 @@ function usePublishing(): (faq: StaffFaq) => void {
     mutationFn: (faq: StaffFaq) => toggleFaq(faq),
     onMutate: (faq) => known.put({ ...faq, isPublished: !faq.isPublished }),
     onError: (error, faq) => {
-      known.put(conflictingFaq(error) ?? faq);
+      known.put(findConflictingFaq(error) ?? faq);
       toast.error(describeError(error, 'Failed to update FAQ status'));
     },
     onSuccess: ({ data, message }) => {
@@ -145,7 +145,7 @@ function Facts({ faq: { category, images, isPublished, createdAt, order } }: { f
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft tabular-nums">
       <StatusBadge tone={isPublished ? 'good' : 'waiting'}>{isPublished ? 'Published' : 'Draft'}</StatusBadge>
-      <StatusBadge tone="quiet">{faqCategoryLabel(category)}</StatusBadge>
+      <StatusBadge tone="quiet">{getFaqCategoryLabel(category)}</StatusBadge>
       <span className="inline-flex items-center gap-1.5">
         <Icon of={ImageIcon} size={16} />
         {formatQuantity(images.length, 'image')}

@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES, type FaqCategory, faqCategoryLabel } from '#shared/faq-categories.ts';
+import { FAQ_CATEGORIES, type FaqCategory, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -24,7 +24,7 @@ export function FaqOrder({ category }: { category: FaqCategory }) {
       <nav aria-label="Category" className="flex flex-wrap gap-2">
         {FAQ_CATEGORIES.map((each) => (
           <ChipLink key={each} to={{ search: orderSearch(each) }} chosen={each === category}>
-            {faqCategoryLabel(each)}
+            {getFaqCategoryLabel(each)}
           </ChipLink>
         ))}
       </nav>

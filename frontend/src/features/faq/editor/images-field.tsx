@@ -3,7 +3,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -61,7 +61,7 @@ export function ImagesField({ images, error, ref }: Props) {
       <legend className="pb-1.5 text-[0.9375rem] font-semibold">Images</legend>
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
-        className={classNames(
+        className={joinClassNames(
           'stepped-outline flex flex-wrap items-center gap-4 p-4',
           isDragActive
             ? '[--edge:var(--color-cool)] [--fill:var(--color-raised)]'

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { OrderedFaq } from '#shared/contract/faq.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
@@ -77,10 +77,10 @@ function SortableFaq({ faq: { id, question, isPublished } }: { faq: OrderedFaq }
     <li
       ref={setNodeRef}
       style={style}
-      className={classNames('relative motion-reduce:transition-none!', isDragging && 'z-10')}
+      className={joinClassNames('relative motion-reduce:transition-none!', isDragging && 'z-10')}
     >
       <div
-        className={classNames(
+        className={joinClassNames(
           'stepped flex items-center gap-3 py-2 pr-4 pl-2',
           isDragging ? 'bg-raised' : 'bg-panel',
         )}

@@ -7,8 +7,8 @@ import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.t
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { FAQ_DEFINITION } from './faq-definition.ts';
-import { FaqForm, type FaqFormValues, formValues, type WrittenFaq } from './faq-form.ts';
-import { type FormImage, findProblem, sentImages, toFormImages } from './faq-images.ts';
+import { FaqForm, type FaqFormValues, toFormValues, type WrittenFaq } from './faq-form.ts';
+import { type FormImage, findProblem, toFormImages, toSentImages } from './faq-images.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 import { useFaqImages } from './use-faq-images.ts';
 
@@ -39,7 +39,7 @@ export function useFaqForm({ ownerId, faq, draft, onDone }: Options) {
   const images = useFaqImages(() => draft?.images ?? toFormImages(faq));
   const callForm = useCallForm({
     schema: FaqForm,
-    defaultValues: formValues(faq),
+    defaultValues: toFormValues(faq),
     fallback: FAQ_DEFINITION.fallback,
   });
   const { form } = callForm;
@@ -77,13 +77,13 @@ export function useFaqForm({ ownerId, faq, draft, onDone }: Options) {
     imagesProblem: findProblem(images.images) && imagesProblem,
     imagesAreReady,
     isDirty,
-    save: (written: WrittenFaq) => save({ ...written, images: sentImages(images.images) }),
+    save: (written: WrittenFaq) => save({ ...written, images: toSentImages(images.images) }),
     conflict,
   };
 }
 
-type Images = Parameters<typeof sentImages>[0];
+type Images = Parameters<typeof toSentImages>[0];
 
 /** Whether the images differ in number, order or description. */
 const isOther = (now: Images, before: Images): boolean =>
-  now.length !== before.length || JSON.stringify(sentImages(now)) !== JSON.stringify(sentImages(before));
+  now.length !== before.length || JSON.stringify(toSentImages(now)) !== JSON.stringify(toSentImages(before));

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { findFaqImageRefusal, sendFaqImage } from '../../../api/staff-faqs.ts';
-import { changedImages, type FormImage, type ImageState } from './faq-images.ts';
+import { applyImagesChange, type FormImage, type ImageState } from './faq-images.ts';
 
 /** The images of a form and their uploads. */
 export interface FaqImages {
@@ -16,7 +16,7 @@ export interface FaqImages {
 
 /** @param initial returns the images that the form starts with */
 export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
-  const [images, change] = useReducer(changedImages, undefined, initial);
+  const [images, change] = useReducer(applyImagesChange, undefined, initial);
   const underWay = useRef<Map<string, AbortController>>(new Map());
   useEffect(() => {
     const running = underWay.current;

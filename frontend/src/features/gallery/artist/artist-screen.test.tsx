@@ -4,8 +4,8 @@ import { gallery } from '#shared/contract/gallery.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildImage, buildImages } from '../../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../../testing/gallery-responses.ts';
-import { expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { giveImages, readShownImages } from '../../../../testing/gallery-responses.ts';
+import { expectPosition, findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const WORKS = buildImages(30, { createdBy: 'Zoë M. Moth', views: 10, likes: 2 });
@@ -21,7 +21,7 @@ describe('the page of an artist', () => {
   it('shows their images with counts, accessibly and at any width', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open(PATH);
-    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.poll(readShownImages).toEqual(FIRST_PAGE);
     await expect.element(heading('Zoë M. Moth')).toBeVisible();
     for (const count of ['30', '300', '60'])
       await expect.element(page.getByRole('button', { name: count, exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the page of an artist', () => {
     await open(PATH);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect.poll(() => location.search).toBe('?page=2');
-    await expect.poll(shownImages).toEqual(WORKS.slice(24).map(({ id }) => id));
+    await expect.poll(readShownImages).toEqual(WORKS.slice(24).map(({ id }) => id));
   });
 
   it('opens its images over it and pages through them', async ({ api, open }) => {
@@ -44,8 +44,8 @@ describe('the page of an artist', () => {
     await open(PATH);
     await openLightbox(FIRST);
     await expectPosition('1 of 24');
-    await lightbox().getByRole('button', { name: 'Close (Esc)' }).click();
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await findLightbox().getByRole('button', { name: 'Close (Esc)' }).click();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
     expect(location.pathname).toBe(PATH);
   });
 
@@ -66,7 +66,7 @@ describe('the page of an artist', () => {
     await expect.element(page.getByRole('alert').getByText('Failed to load images')).toBeVisible();
     giveImages(api, IMAGES);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(shownImages).toEqual(FIRST_PAGE);
+    await expect.poll(readShownImages).toEqual(FIRST_PAGE);
   });
 });
 
@@ -78,8 +78,8 @@ describe('the name of an artist', () => {
     await expect.element(heading('juno')).toBeVisible();
     history.back();
     await openLightbox(FIRST);
-    await lightbox().getByRole('link', { name: 'by Zoë M. Moth' }).click();
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await findLightbox().getByRole('link', { name: 'by Zoë M. Moth' }).click();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
     await expect.element(heading('Zoë M. Moth')).toBeVisible();
   });
 
@@ -97,7 +97,7 @@ describe('the name of an artist', () => {
       version: 1,
     });
     await open('/gallery?search=lantern');
-    await expect.poll(shownImages).toEqual([OTHER.id]);
+    await expect.poll(readShownImages).toEqual([OTHER.id]);
     await expect.element(page.getByRole('link', { name: /juno/ })).not.toBeInTheDocument();
   });
 });

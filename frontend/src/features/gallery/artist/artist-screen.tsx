@@ -3,7 +3,7 @@ import { Eye, Heart, Images, Share2 } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Artist } from '#shared/contract/gallery.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { StatCard } from '#ui/content/stat-card.tsx';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
@@ -110,7 +110,7 @@ function ArtistHeader({ name, artist }: Pick<HeadProps, 'name' | 'artist'>) {
             {name}
           </h1>
           {/* Until the artist is known, another day takes as many lines. */}
-          <p className={classNames('mt-2 text-soft', !artist && 'invisible')}>
+          <p className={joinClassNames('mt-2 text-soft', !artist && 'invisible')}>
             Publishing here since {formatDay(artist?.since ?? new Date().toISOString())}
           </p>
         </div>

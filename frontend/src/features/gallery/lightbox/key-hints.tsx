@@ -1,7 +1,9 @@
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useMediaQuery } from '#ui/page/media-query.ts';
 
-const KeyHintList = optionalLazy(() => import('./key-hint-list.tsx').then(({ KeyHintList }) => KeyHintList));
+const KeyHintList = createOptionalLazy(() =>
+  import('./key-hint-list.tsx').then(({ KeyHintList }) => KeyHintList),
+);
 
 /** A wide screen that probably has a keyboard. */
 const WITH_KEYBOARD = '(width >= 80rem) and (height > 30rem) and (pointer: fine)';

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImage, buildImages } from '../../../../testing/builders.ts';
-import { giveImages, shownImages } from '../../../../testing/gallery-responses.ts';
-import { scrollToImages, showcase } from '../../../../testing/home-page.ts';
-import { expectPosition, findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { giveImages, readShownImages } from '../../../../testing/gallery-responses.ts';
+import { findShowcase, scrollToImages } from '../../../../testing/home-page.ts';
+import { expectPosition, findCard, findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(30);
@@ -18,7 +18,7 @@ describe('the URL of an image', () => {
     await expectPosition('1 of 24');
     await expect.poll(() => document.title).toBe('Image 1 by juno · Pixelcrowd');
     await userEvent.keyboard('{Escape}');
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
     expect(location.pathname).toBe('/gallery');
     await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
   });
@@ -55,7 +55,7 @@ describe('the URL of an image', () => {
     await expectPosition('1 of 25');
     expect(location.pathname).toBe(`/gallery/${LAST.id}`);
     await userEvent.keyboard('{Escape}');
-    await expect.poll(shownImages).toEqual(IMAGES.slice(0, 24).map(({ id }) => id));
+    await expect.poll(readShownImages).toEqual(IMAGES.slice(0, 24).map(({ id }) => id));
     expect(location.pathname).toBe('/gallery');
   });
 
@@ -73,10 +73,10 @@ describe('the URL of an image', () => {
     giveImages(api, IMAGES);
     api.refuse(gallery.calls.image, 'not-found');
     await open('/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV');
-    await expect.element(lightbox().getByText('Image not found')).toBeVisible();
-    await lightbox().getByRole('button', { name: 'Back to the gallery' }).click();
+    await expect.element(findLightbox().getByText('Image not found')).toBeVisible();
+    await findLightbox().getByRole('button', { name: 'Back to the gallery' }).click();
     await expect.poll(() => location.pathname).toBe('/gallery');
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
   });
 
   it('returns to the scroll position on the home page', async ({ api, openApp }) => {
@@ -84,7 +84,7 @@ describe('the URL of an image', () => {
     const images = buildImages(12, { category: 'icon' });
     giveImages(api, images);
     await openApp('/');
-    await scrollToImages(showcase(), 12);
+    await scrollToImages(findShowcase(), 12);
     const id = images.at(-1)?.id ?? '';
     findCard(id)?.scrollIntoView({ block: 'center' });
     const top = scrollY;

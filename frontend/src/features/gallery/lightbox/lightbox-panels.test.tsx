@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildImages } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
-import { expectPosition, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { expectPosition, findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(2, { palette: ['#0e0b1f', '#ff5c93'], likes: 1_234, views: 5 });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
-const palette = () => lightbox().getByRole('region', { name: 'Palette' });
+const palette = () => findLightbox().getByRole('region', { name: 'Palette' });
 
 describe('the palette of an image', () => {
   it('copies a colour by keyboard alone and confirms it', async ({ api, open }) => {
@@ -37,7 +37,7 @@ describe('the details of an image', () => {
     );
     await open('/gallery');
     await openLightbox(FIRST);
-    const link = lightbox().getByRole('link', { name: 'posted on Discord' });
+    const link = findLightbox().getByRole('link', { name: 'posted on Discord' });
     await expect.element(link).toHaveAttribute('href', sourceUrl);
     await expectAccessible();
   });
@@ -48,13 +48,13 @@ describe('the tags of an image', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    const chips = lightbox().getByRole('list', { name: 'Category and tags' });
+    const chips = findLightbox().getByRole('list', { name: 'Category and tags' });
     await expect
       .element(chips.getByRole('link', { name: 'Avatar', exact: true }))
       .toHaveAttribute('href', '/gallery?category=avatar');
     await expectAccessible();
     await chips.getByRole('link', { name: 'night sky' }).click();
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
     expect(location.pathname + location.search).toBe('/gallery?search=night+sky');
     await expect.element(page.getByRole('searchbox')).toHaveValue('night sky');
   });
@@ -65,7 +65,7 @@ describe('a report over the lightbox', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    await lightbox().getByRole('button', { name: 'Report this image' }).click();
+    await findLightbox().getByRole('button', { name: 'Report this image' }).click();
     const detail = page.getByRole('textbox');
     await detail.fill('');
     await userEvent.type(detail, 'p{ArrowLeft}');
@@ -80,18 +80,18 @@ describe('a counter in the lightbox', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    const views = lightbox().getByRole('button', { name: '5 views' });
+    const views = findLightbox().getByRole('button', { name: '5 views' });
     const tooltip = page.getByRole('tooltip');
     await views.hover();
     await expect.element(tooltip.getByText('Views: one per visitor per day')).toBeVisible();
-    await lightbox().getByRole('button', { name: 'Close (Esc)' }).hover();
+    await findLightbox().getByRole('button', { name: 'Close (Esc)' }).hover();
     await expect.element(tooltip).not.toBeInTheDocument();
-    lightbox().getByRole('button', { name: 'Close (Esc)' }).element().focus();
+    findLightbox().getByRole('button', { name: 'Close (Esc)' }).element().focus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     views.element().focus();
     await expect.element(tooltip).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(tooltip).not.toBeInTheDocument();
-    await expect.element(lightbox()).toBeVisible();
+    await expect.element(findLightbox()).toBeVisible();
   });
 });

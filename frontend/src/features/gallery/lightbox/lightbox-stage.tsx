@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
-import { whenIdle } from '#ui/page/when-idle.ts';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { runWhenIdle } from '#ui/page/when-idle.ts';
 import { GalleryPicture, useIsHidden } from '../gallery-picture.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { GRID_SCALE, toSource, useZoom, type Zoom, ZoomedPicture } from './use-zoom.tsx';
@@ -12,8 +12,10 @@ import { type Switches, ZoomBar } from './zoom-bar.tsx';
 import { type Box, computeSize } from './zoom-geometry.ts';
 
 /** Most images need neither. */
-const AdultNotice = optionalLazy(() => import('./adult-notice.tsx').then(({ AdultNotice }) => AdultNotice));
-const PalettePanel = optionalLazy(() =>
+const AdultNotice = createOptionalLazy(() =>
+  import('./adult-notice.tsx').then(({ AdultNotice }) => AdultNotice),
+);
+const PalettePanel = createOptionalLazy(() =>
   import('./palette-panel.tsx').then(({ PalettePanel }) => PalettePanel),
 );
 
@@ -36,7 +38,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
   const stage = useRef<HTMLDivElement>(null);
   const measured = useBox(stage);
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => runWhenIdle(() => setIsIdle(true)), []);
   const box = measured ?? UNMEASURED;
   const zoom = useZoom(image, box);
   const gestures = useZoomGestures(stage, { zoom, onSwipe: onStep });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 
 interface Props {
@@ -46,9 +46,9 @@ export function LightboxStrip({ images, current, incomplete, onShow }: Props) {
 /** The selected thumbnail has a stepped frame in the accent colour. */
 function Thumbnail({ image, chosen }: { image: PublicImage; chosen: boolean }) {
   return (
-    <span className={classNames('stepped step-2 block p-[3px]', chosen && 'bg-cool')}>
+    <span className={joinClassNames('stepped step-2 block p-[3px]', chosen && 'bg-cool')}>
       <span
-        className={classNames(
+        className={joinClassNames(
           'frame stepped step-2 size-12 bg-panel md:size-14',
           !chosen && 'opacity-60 group-hover:opacity-100',
         )}

@@ -6,7 +6,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton, IconLink } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
-import { optionalLazy } from '#ui/loading/optional-lazy.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { useReducedMotion } from '#ui/page/media-query.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
@@ -24,7 +24,7 @@ import { TagChips } from './tag-chips.tsx';
 import type { Switches } from './zoom-bar.tsx';
 
 /** Most visitors never reveal a sensitive image. */
-const HideSensitiveButton = optionalLazy(() =>
+const HideSensitiveButton = createOptionalLazy(() =>
   import('./hide-sensitive-button.tsx').then(({ HideSensitiveButton }) => HideSensitiveButton),
 );
 

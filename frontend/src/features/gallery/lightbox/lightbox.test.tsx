@@ -7,9 +7,9 @@ import {
   expectPosition,
   expectZoom,
   findCard,
-  lightbox,
+  findLightbox,
+  findZoomedPicture,
   openLightbox,
-  zoomedPicture,
 } from '../../../../testing/lightbox.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -17,7 +17,7 @@ import { it } from '../../../../testing/screen-test.tsx';
 const IMAGES = buildImages(24, { views: 1_234, likes: 1 });
 const [FIRST = '', SECOND = ''] = IMAGES.map(({ id }) => id);
 
-const strip = () => lightbox().getByRole('list', { name: 'Images on this page' });
+const strip = () => findLightbox().getByRole('list', { name: 'Images on this page' });
 
 describe('the lightbox', () => {
   it.for([undefined, PHONE])('shows an image accessibly, at %o', async (size, { api, open }) => {
@@ -43,7 +43,7 @@ describe('the lightbox', () => {
     await expectPosition('2 of 24');
     expect(location.pathname).toBe(`/gallery/${SECOND}`);
     await userEvent.keyboard('{Escape}');
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
     expect(location.pathname).toBe('/gallery');
     expect(document.activeElement).toBe(findCard(SECOND));
   });
@@ -54,9 +54,9 @@ describe('the lightbox', () => {
     await openLightbox(FIRST);
     await userEvent.keyboard('{ArrowRight}');
     await expectPosition('2 of 24');
-    const { width = 0, height = 0 } = zoomedPicture()?.getBoundingClientRect() ?? {};
+    const { width = 0, height = 0 } = findZoomedPicture()?.getBoundingClientRect() ?? {};
     expect(Math.min(width, height)).toBeGreaterThan(100);
-    await userEvent.wheel(page.elementLocator(zoomedPicture() ?? document.body), { delta: { y: -120 } });
+    await userEvent.wheel(page.elementLocator(findZoomedPicture() ?? document.body), { delta: { y: -120 } });
     await expectZoom('2');
   });
 
@@ -70,7 +70,7 @@ describe('the lightbox', () => {
       const { activeElement } = document;
       expect(activeElement === document.body || activeElement?.closest('dialog')).toBeTruthy();
     }
-    await lightbox().wheel({ delta: { y: 900 } });
+    await findLightbox().wheel({ delta: { y: 900 } });
     expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
     expect(scrollY).toBe(top);
   });
@@ -79,12 +79,12 @@ describe('the lightbox', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    await expect.element(lightbox().getByRole('heading', { name: 'Image 1' })).toBeVisible();
+    await expect.element(findLightbox().getByRole('heading', { name: 'Image 1' })).toBeVisible();
     for (const fact of [/^by juno/, '1,234 views', '1 like', 'Avatar'])
-      await expect.element(lightbox().getByText(fact, { exact: typeof fact === 'string' })).toBeVisible();
+      await expect.element(findLightbox().getByText(fact, { exact: typeof fact === 'string' })).toBeVisible();
     expect(document.title).toBe('Image 1 by juno · Pixelcrowd');
     expect(strip().getByRole('button').elements()).toHaveLength(24);
-    await lightbox().getByRole('button', { name: 'Close (Esc)' }).click();
+    await findLightbox().getByRole('button', { name: 'Close (Esc)' }).click();
     await expect.poll(() => document.title).toBe('Gallery · Pixelcrowd');
   });
 
@@ -95,7 +95,7 @@ describe('the lightbox', () => {
     await strip().getByRole('button', { name: 'Image 5' }).click();
     await expectPosition('5 of 24');
     history.back();
-    await expect.element(lightbox()).not.toBeInTheDocument();
+    await expect.element(findLightbox()).not.toBeInTheDocument();
     expect(location.pathname).toBe('/gallery');
   });
 
@@ -104,7 +104,7 @@ describe('the lightbox', () => {
     await open('/gallery', { size: PHONE });
     await openLightbox(FIRST);
     const touch = { pointerType: 'touch', isPrimary: true, bubbles: true };
-    const stage = zoomedPicture();
+    const stage = findZoomedPicture();
     stage?.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: 300, clientY: 300 }));
     stage?.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: 120, clientY: 310 }));
     await expectPosition('2 of 24');

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { buildImage } from '../../../../testing/builders.ts';
 import { areLoaded, drawPicture } from '../../../../testing/draw-picture.ts';
-import { giveImages, shownImages } from '../../../../testing/gallery-responses.ts';
-import { findCard, lightbox, openLightbox, zoomedPicture } from '../../../../testing/lightbox.ts';
+import { giveImages, readShownImages } from '../../../../testing/gallery-responses.ts';
+import { findCard, findLightbox, findZoomedPicture, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 /** A photo whose larger file never arrives. */
@@ -19,7 +19,7 @@ const PHOTO = buildImage({
   ],
 });
 
-const background = () => zoomedPicture()?.style.backgroundImage ?? '';
+const background = () => findZoomedPicture()?.style.backgroundImage ?? '';
 const cardPictures = () => document.querySelectorAll('main [data-image] img');
 const bridge = () => document.querySelector('[data-card-picture]');
 
@@ -39,7 +39,7 @@ describe('the lightbox', () => {
   it('opens with the picture of the card while a larger file loads', async ({ api, open }) => {
     giveImages(api, [PHOTO]);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual([PHOTO.id]);
+    await expect.poll(readShownImages).toEqual([PHOTO.id]);
     await expect.poll(() => areLoaded(cardPictures())).toBe(true);
     await openLightbox(PHOTO.id);
     await expect.poll(background).toContain('data:image');
@@ -56,19 +56,19 @@ describe('the lightbox', () => {
   it('shows the picture of the card with the click, until it is there itself', async ({ api, open }) => {
     giveImages(api, [PHOTO]);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual([PHOTO.id]);
+    await expect.poll(readShownImages).toEqual([PHOTO.id]);
     await expect.poll(() => areLoaded(cardPictures())).toBe(true);
     const shown = awaitFirst('[data-card-picture] img, dialog');
     findCard(PHOTO.id)?.click();
     expect((await shown).getAttribute('src')).toBe(PHOTO.thumbnailUrl);
-    await expect.element(lightbox()).toBeVisible();
+    await expect.element(findLightbox()).toBeVisible();
     await expect.poll(bridge).toBeNull();
   });
 
   it('leaves the page alone when an image is opened in another tab', async ({ api, open }) => {
     giveImages(api, [PHOTO]);
     await open('/gallery');
-    await expect.poll(shownImages).toEqual([PHOTO.id]);
+    await expect.poll(readShownImages).toEqual([PHOTO.id]);
     await expect.poll(() => areLoaded(cardPictures())).toBe(true);
     // Browsers open no tab for an event of a script that is prevented.
     addEventListener('click', (event) => event.preventDefault(), { once: true });

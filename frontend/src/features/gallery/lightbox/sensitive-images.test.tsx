@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildImages } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
-import { lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const IMAGES = buildImages(24, { rating: 'r' });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
 const hidden = () => page.getByAltText('Adult image, hidden').elements();
-const download = () => lightbox().getByRole('link', { name: 'Download' });
+const download = () => findLightbox().getByRole('link', { name: 'Download' });
 
 describe('sensitive images', () => {
   it('are hidden until an adult chooses to see them, or hides them again', async ({ api, open }) => {
@@ -19,11 +19,11 @@ describe('sensitive images', () => {
     await expect.poll(hidden).toHaveLength(24);
     await openLightbox(FIRST);
     await expect.element(download()).not.toBeInTheDocument();
-    await expect.element(lightbox().getByRole('button', { name: 'Zoom in (+)' })).not.toBeInTheDocument();
-    await lightbox().getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.element(findLightbox().getByRole('button', { name: 'Zoom in (+)' })).not.toBeInTheDocument();
+    await findLightbox().getByRole('button', { name: 'Show', exact: true }).click();
     await expect.element(download()).toBeVisible();
     expect(hidden()).toHaveLength(0);
-    await lightbox().getByRole('button', { name: 'Hide adult images again' }).click();
+    await findLightbox().getByRole('button', { name: 'Hide adult images again' }).click();
     await expect.poll(() => hidden().length).toBeGreaterThanOrEqual(24);
   });
 
@@ -40,11 +40,11 @@ describe('sensitive images', () => {
     giveImages(api, IMAGES);
     await openApp('/gallery', { newcomer: true });
     await openLightbox(FIRST);
-    await expect.element(lightbox().getByText('Are you 18 or older')).toBeVisible();
+    await expect.element(findLightbox().getByText('Are you 18 or older')).toBeVisible();
     await expect
-      .element(lightbox().getByRole('button', { name: 'Show', exact: true }))
+      .element(findLightbox().getByRole('button', { name: 'Show', exact: true }))
       .not.toBeInTheDocument();
-    await lightbox().getByRole('button', { name: 'Yes, show them' }).click();
+    await findLightbox().getByRole('button', { name: 'Yes, show them' }).click();
     await expect.element(download()).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildImage } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
-import { lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const IMAGE = buildImage({
@@ -16,8 +16,8 @@ describe('the actions of the lightbox', () => {
     giveImages(api, [IMAGE]);
     await open('/gallery');
     await openLightbox(IMAGE.id);
-    await expect.element(lightbox().getByRole('button', { name: 'Close (Esc)' })).toHaveFocus();
-    await lightbox().getByRole('button', { name: 'Share this image' }).click();
+    await expect.element(findLightbox().getByRole('button', { name: 'Close (Esc)' })).toHaveFocus();
+    await findLightbox().getByRole('button', { name: 'Share this image' }).click();
     await expect.element(page.getByText('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/images/${IMAGE.id}`);
     await expect.poll(() => isOnTop(page.getByText('Link copied').element())).toBe(true);
@@ -27,10 +27,10 @@ describe('the actions of the lightbox', () => {
     giveImages(api, [IMAGE]);
     await open('/gallery');
     await openLightbox(IMAGE.id);
-    const file = lightbox().getByRole('link', { name: 'Open in a new tab' });
+    const file = findLightbox().getByRole('link', { name: 'Open in a new tab' });
     await expect.element(file).toHaveAttribute('target', '_blank');
     await expect.element(file).toHaveAttribute('href', '/media/moth.webp');
-    const download = lightbox().getByRole('link', { name: 'Download' });
+    const download = findLightbox().getByRole('link', { name: 'Download' });
     await expect.element(download).toHaveAttribute('href', '/media/moth.png');
     await expect.element(download).toHaveAttribute('download', 'moth-child.png');
   });

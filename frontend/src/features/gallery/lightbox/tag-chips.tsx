@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
@@ -21,7 +21,7 @@ export function TagChips({ image }: { image: PublicImage }) {
     >
       <li>
         <ChipLink chosen={false} to={toGallery(buildSearch({ category: image.category }))}>
-          {categoryLabel(image.category)}
+          {getCategoryLabel(image.category)}
         </ChipLink>
       </li>
       {tags.map((tag) => (

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { GalleryPicture } from '../gallery-picture.tsx';
 import { findShownImage } from '../shown-image.ts';
 import {
@@ -109,7 +109,7 @@ export function ZoomedPicture({ image, zoom, density, moving, grid }: Props) {
     <div
       data-zoom={zoom.level}
       data-scale={scale}
-      className={classNames('relative shrink-0', image.nativeWidth !== undefined && 'crisp')}
+      className={joinClassNames('relative shrink-0', image.nativeWidth !== undefined && 'crisp')}
       style={{ ...position, ...placeholder.style }}
       onLoadCapture={placeholder.remove}
     >

@@ -1,6 +1,6 @@
 import { Grid3x3, Palette, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { GRID_SCALE, type Zoom } from './use-zoom.tsx';
@@ -62,7 +62,7 @@ export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
           icon={Grid3x3}
           label={gridLabel}
           aria-pressed={switches.grid}
-          className={classNames(switches.grid && !gridTooFine && CHOSEN)}
+          className={joinClassNames(switches.grid && !gridTooFine && CHOSEN)}
           onClick={() => onSwitch('grid')}
         />
       ) : null}
@@ -71,7 +71,7 @@ export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
           icon={Palette}
           label="Palette (P)"
           aria-expanded={switches.palette}
-          className={classNames(switches.palette && CHOSEN)}
+          className={joinClassNames(switches.palette && CHOSEN)}
           onClick={() => onSwitch('palette')}
         />
       ) : null}

@@ -5,9 +5,9 @@ import { giveImages } from '../../../../testing/gallery-responses.ts';
 import {
   expectPosition,
   expectZoom,
-  lightbox,
+  findLightbox,
+  findZoomedPicture,
   openLightbox,
-  zoomedPicture,
 } from '../../../../testing/lightbox.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -15,8 +15,8 @@ import { it } from '../../../../testing/screen-test.tsx';
 const IMAGES = buildImages(3, { nativeWidth: 200, nativeHeight: 200 });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
-const leftEdge = (): number => zoomedPicture()?.getBoundingClientRect().x ?? 0;
-const stage = () => page.elementLocator(zoomedPicture()?.parentElement ?? document.body);
+const leftEdge = (): number => findZoomedPicture()?.getBoundingClientRect().x ?? 0;
+const stage = () => page.elementLocator(findZoomedPicture()?.parentElement ?? document.body);
 const pixelGrid = () => document.querySelector('dialog [data-pixel-grid]');
 
 describe('zooming an image', () => {
@@ -29,8 +29,8 @@ describe('zooming an image', () => {
       await userEvent.keyboard('+');
       await expectZoom(level);
     }
-    const scale = zoomedPicture()?.dataset.scale;
-    await expect.element(lightbox().getByRole('status').getByText(`Zoom ${scale}×`)).toBeVisible();
+    const scale = findZoomedPicture()?.dataset.scale;
+    await expect.element(findLightbox().getByRole('status').getByText(`Zoom ${scale}×`)).toBeVisible();
     const before = leftEdge();
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(leftEdge).toBeLessThan(before);
@@ -47,15 +47,15 @@ describe('zooming an image', () => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await openLightbox(FIRST);
-    await lightbox().getByRole('button', { name: 'Zoom in (+)' }).click();
+    await findLightbox().getByRole('button', { name: 'Zoom in (+)' }).click();
     await expectZoom('2');
-    await lightbox().getByTitle('Fit (0)').click();
+    await findLightbox().getByTitle('Fit (0)').click();
     await expectZoom('1');
     await stage().dblClick();
     await expectZoom('4');
     await stage().wheel({ delta: { y: -120 } });
     await expectZoom('6');
-    await lightbox().getByRole('button', { name: 'Next image (→)' }).click();
+    await findLightbox().getByRole('button', { name: 'Next image (→)' }).click();
     await expectPosition('2 of 3');
     await expectZoom('1');
   });
@@ -68,7 +68,7 @@ describe('zooming an image', () => {
     await expectZoom('4');
     const { x, y, width, height } = stage().element().getBoundingClientRect();
     const middle = { x: x + width / 2, y: y + height / 2 };
-    const centred = middle.x - Number.parseFloat(zoomedPicture()?.style.width ?? '') / 2;
+    const centred = middle.x - Number.parseFloat(findZoomedPicture()?.style.width ?? '') / 2;
     await expect.poll(() => Math.abs(leftEdge() - centred)).toBeLessThanOrEqual(1);
     await userEvent.pointer([
       { coords: middle, keys: '[MouseLeft>]' },
@@ -84,12 +84,12 @@ describe('zooming an image', () => {
     await openLightbox(FIRST);
     await userEvent.keyboard('g');
     await expect
-      .element(lightbox().getByRole('button', { name: 'Pixel grid (G): zoom in first' }))
+      .element(findLightbox().getByRole('button', { name: 'Pixel grid (G): zoom in first' }))
       .toBeVisible();
     expect(pixelGrid()).toBeNull();
     await userEvent.keyboard('+++');
     await expectZoom('4');
-    const scale = zoomedPicture()?.dataset.scale;
+    const scale = findZoomedPicture()?.dataset.scale;
     const cell = () => getComputedStyle(pixelGrid() ?? document.body).backgroundSize.split(',')[0];
     await expect.poll(cell).toBe(`${scale}px ${scale}px`);
     await userEvent.keyboard('G');

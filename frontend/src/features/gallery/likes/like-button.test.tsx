@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
-import { findCard, lightbox, openLightbox } from '../../../../testing/lightbox.ts';
+import { findCard, findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { allowMotion } from '../../../../testing/motion.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { queryClient } from '../../../api/query-client.ts';
@@ -55,7 +55,7 @@ describe('a player who likes an image', () => {
     });
     await open('/gallery', { game: PLAYER });
     await openLightbox(FIRST);
-    await lightbox().getByRole('button', { name: 'Like Image 1' }).click();
+    await findLightbox().getByRole('button', { name: 'Like Image 1' }).click();
     await expect.element(page.getByText('Liked!')).toBeVisible();
     // No animation, because the test prefers reduced motion.
     await expect.element(page.getByText('+1', { exact: true })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { isMotionReduced } from '#ui/page/media-query.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { getToken } from '../../../tokens/session-tokens.ts';
@@ -50,12 +50,12 @@ function Heart({ image, className, children, like }: HeartProps) {
     }
   };
   return (
-    <span className={classNames('relative inline-flex', className)}>
+    <span className={joinClassNames('relative inline-flex', className)}>
       <button
         type="button"
         aria-pressed={like?.liked ?? false}
         aria-disabled={like?.busy || undefined}
-        className={classNames(
+        className={joinClassNames(
           'group/like focus-frame inline-flex text-hot tabular-nums aria-disabled:cursor-progress',
           like?.liked && '[&_svg]:fill-current',
         )}

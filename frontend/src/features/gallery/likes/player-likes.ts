@@ -4,7 +4,7 @@ import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { apiCall } from '../../../api/call-api.ts';
+import { createApiCall } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
@@ -12,8 +12,8 @@ import { storeTotal } from './recent-totals.ts';
 
 export { readTotal } from './recent-totals.ts';
 
-const fetchLiked = apiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
-const postLike = apiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
+const fetchLiked = createApiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
+const postLike = createApiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
 
 /** How long to collect images, in milliseconds, so that those of one page share one call. */
 const BATCH_DELAY = 30;

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzone';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -49,7 +49,7 @@ export function FileField({ file, error, ref, onFile, onProblem }: Props) {
       <legend className="pb-1.5 text-[0.9375rem] font-semibold">Your image</legend>
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
-        className={classNames(
+        className={joinClassNames(
           'stepped-outline flex min-h-64 grow flex-col items-center justify-center gap-4 p-5 text-center',
           isDragActive
             ? '[--edge:var(--color-cool)] [--fill:var(--color-raised)]'

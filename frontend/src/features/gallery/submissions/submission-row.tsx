@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '#shared/contract/gallery.ts';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { reviewReasonLabel } from '#shared/review-reasons.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
@@ -33,7 +33,7 @@ export function SubmissionRow({ image }: { image: Submission }) {
           <bdi>{title}</bdi>
         </h3>
         <p className="text-sm text-soft">
-          {categoryLabel(category)} · {rating.toUpperCase()} ·{' '}
+          {getCategoryLabel(category)} · {rating.toUpperCase()} ·{' '}
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
         {/* It updates while it is shown. */}

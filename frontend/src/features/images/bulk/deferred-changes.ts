@@ -10,7 +10,7 @@ import {
 } from '../../../api/bulk-image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { putKnownImage } from '../manage/known-images.ts';
 import { refusedRejections, SEVERAL, storeRefusedRejection } from '../manage/refused-rejections.ts';
 import { createDeferredQueue, type Deferred, isSignedIn } from '../review/deferred-queue.ts';
@@ -83,7 +83,7 @@ type Results = NonNullable<Awaited<ReturnType<typeof changeImages>>['results']>;
 /** Shows the server's version of the images, and what became of each. */
 function storeResults({ key, userId, target, change }: Deferred<DeferredChange>, results: Results): void {
   const images = 'images' in target ? target.images : [];
-  const names = new Map(images.map((image) => [image.id, imageName(image)]));
+  const names = new Map(images.map((image) => [image.id, getImageName(image)]));
   for (const { id, ok, image } of results) {
     if (image) putKnownImage(queryClient, image);
     if (ok) refusedRejections.delete(userId, id);
@@ -104,7 +104,7 @@ function storeResults({ key, userId, target, change }: Deferred<DeferredChange>,
       ok,
       message,
       isOwn,
-      title: title ?? (image ? imageName(image) : names.get(id)),
+      title: title ?? (image ? getImageName(image) : names.get(id)),
       ...(!ok && image && { current: image }),
     })),
   });

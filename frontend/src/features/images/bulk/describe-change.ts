@@ -1,4 +1,4 @@
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 
@@ -21,6 +21,6 @@ function describeEffect({ status, delete: deletes, rating, category }: BulkChang
   if (status) return status;
   if (deletes) return 'deleted';
   if (rating) return `rated ${rating.toUpperCase()}`;
-  if (category) return `moved to ${categoryLabel(category)}`;
+  if (category) return `moved to ${getCategoryLabel(category)}`;
   return 'tagged';
 }

@@ -1,7 +1,7 @@
 import { CopyCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { MosaicCover } from '../../../forms/images/mosaic.tsx';
@@ -92,7 +92,7 @@ const Thumbnail = ({ src, width = 1, height = 1, hidden }: ThumbnailProps) => (
             width={48}
             height={48}
             loading="lazy"
-            className={classNames('frame-cover crisp', covered && 'opacity-0')}
+            className={joinClassNames('frame-cover crisp', covered && 'opacity-0')}
           />
         )}
       </MosaicCover>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { updateImage } from '../../../api/image-changes.ts';
@@ -11,15 +11,15 @@ import { VersionedEditor } from '../../../forms/editor/versioned-editor.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { DuplicatesWarning } from './duplicates-warning.tsx';
-import { ImageHistory, imageName } from './image-status.tsx';
+import { getImageName, ImageHistory } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 import { useKnownImages } from './known-images.ts';
 import {
   findChanges,
-  formValues,
   METADATA_LABELS,
   MetadataFields,
   MetadataForm,
+  toFormValues,
 } from './metadata-fields.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function EditImageDialog({ image, hidden, onDone, onReverse, onClose }: P
   return (
     <VersionedEditor
       title="Edit"
-      about={imageName(image)}
+      about={getImageName(image)}
       submit="Save changes"
       isDirty={isDirty}
       busy={busy}
@@ -107,7 +107,7 @@ const IMAGE_DEFINITION: EditorDefinition<StaffImage, Metadata> = {
 
 /** Formats a field for display. */
 function describeField(said: Metadata, name: keyof Metadata): string {
-  if (name === 'category') return categoryLabel(said.category);
+  if (name === 'category') return getCategoryLabel(said.category);
   if (name === 'rating') return said.rating.toUpperCase();
   return name === 'tags' ? said.tags.join(', ') : said[name];
 }
@@ -121,7 +121,7 @@ function useImageEdit(image: StaffImage, onDone: (image: StaffImage) => void) {
   const known = useKnownImages();
   const callForm = useCallForm({
     schema: MetadataForm,
-    defaultValues: formValues(image.metadata),
+    defaultValues: toFormValues(image.metadata),
     fallback: IMAGE_DEFINITION.fallback,
   });
   const { save, conflict, closeConflict } = useVersionedSave<Metadata, StaffImage>({

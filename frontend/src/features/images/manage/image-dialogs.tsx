@@ -4,10 +4,10 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
-import { conflictingImage, deleteImage } from '../../../api/image-changes.ts';
+import { deleteImage, findConflictingImage } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { EditImageDialog } from './edit-image-dialog.tsx';
-import { imageName } from './image-status.tsx';
+import { getImageName } from './image-status.tsx';
 import { useKnownImages } from './known-images.ts';
 import { refusedRejections } from './refused-rejections.ts';
 import { RejectionDialog } from './rejection-dialog.tsx';
@@ -88,13 +88,13 @@ export function ImageDialogs({ dialog, decisions, onOpen, onReject, onClose }: P
     const { image } = dialog;
     return (
       <RejectionDialog
-        what={imageName(image)}
+        what={getImageName(image)}
         before={userId ? refusedRejections.load(userId, image.id) : undefined}
         onReject={async (decision) => {
           try {
             await reject(image, decision);
           } catch (error) {
-            const theirs = conflictingImage(error);
+            const theirs = findConflictingImage(error);
             // The note stays; submitting it again rejects the current version of the image.
             if (theirs) onOpen({ kind: 'reject', image: theirs });
             throw error;
@@ -117,7 +117,7 @@ interface DeletionProps {
 const Deletion = ({ image, onDelete, onClose }: DeletionProps) => (
   <ConfirmDialog
     title="Delete"
-    about={imageName(image)}
+    about={getImageName(image)}
     message="Are you sure you want to delete this image? This action cannot be undone."
     confirm="Delete"
     danger

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { categoryLabel } from '#shared/image-categories.ts';
-import { classNames } from '#ui/class-names.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatKilobytes } from '#ui/format/format-size.ts';
@@ -11,7 +11,7 @@ import { useKeptFocus } from '#ui/list/list-focus.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
-import { ImageStatus, imageName, isPending } from './image-status.tsx';
+import { getImageName, ImageStatus, isPending } from './image-status.tsx';
 import { ImageThumbnail } from './image-thumbnail.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -113,11 +113,14 @@ interface StaffImageCardProps extends ImageActions {
 /** An image with its metadata and actions. */
 function StaffImageCard(props: StaffImageCardProps) {
   const { image, chosen, choosable, hidden, onReveal, onChoose, onEdit, onDelete, ...decisions } = props;
-  const name = imageName(image);
+  const name = getImageName(image);
   return (
     <article
       aria-label={name}
-      className={classNames('stepped flex h-full flex-col', chosen ? 'bg-cool p-[3px]' : 'bg-panel p-[3px]')}
+      className={joinClassNames(
+        'stepped flex h-full flex-col',
+        chosen ? 'bg-cool p-[3px]' : 'bg-panel p-[3px]',
+      )}
     >
       <div className="stepped flex grow flex-col bg-panel pb-3.5">
         <div className="relative">
@@ -154,13 +157,13 @@ function Facts({ image }: Drawn) {
   const { category, createdAt, uploadedBy, size, processing, rating } = image;
   return (
     <div className="min-w-0 grow px-3.5 pt-3 pb-2">
-      <h2 className="truncate font-text font-bold" title={imageName(image)}>
+      <h2 className="truncate font-text font-bold" title={getImageName(image)}>
         <Link to={staffPaths.image(image.id)} className="hover:underline focus-visible:-outline-offset-2">
-          <bdi>{imageName(image)}</bdi>
+          <bdi>{getImageName(image)}</bdi>
         </Link>
       </h2>
       <p className="text-sm text-soft">
-        {categoryLabel(category)} · {rating.toUpperCase()} ·{' '}
+        {getCategoryLabel(category)} · {rating.toUpperCase()} ·{' '}
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </p>
       <p className="truncate text-sm text-soft tabular-nums">
@@ -177,7 +180,7 @@ type DecisionsProps = Pick<StaffImageCardProps, 'image' | 'asking' | 'onApprove'
 
 /** The decision buttons. */
 function Decisions({ image, asking, onApprove, onReject }: DecisionsProps) {
-  const name = imageName(image);
+  const name = getImageName(image);
   return (
     <div className="flex flex-wrap gap-2 px-3">
       <ActionButton tone="good" aria-label={`Approve ${name}`} onClick={() => onApprove(image)}>

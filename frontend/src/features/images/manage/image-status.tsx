@@ -18,7 +18,7 @@ export const isPending = ({ processing, approvalStatus }: Status): boolean =>
   processing.state === 'done' && approvalStatus === 'pending';
 
 /** The title of an image, or else its file name. */
-export const imageName = ({ title, originalName }: Pick<StaffImage, 'title' | 'originalName'>): string =>
+export const getImageName = ({ title, originalName }: Pick<StaffImage, 'title' | 'originalName'>): string =>
   title || originalName;
 
 /** All decisions on an image, newest first. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { IMAGE_LISTS_KEY, STAFF_IMAGES_KEY, staffImageKey } from '../../../api/staff-images.ts';
+import { buildStaffImageKey, IMAGE_LISTS_KEY, STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
 
 /** The common part of all pages of images. */
 interface ImagePage {
@@ -46,7 +46,7 @@ export function useKnownImages(): KnownImages {
 export function putKnownImage(cache: QueryClient, image: StaffImage): void {
   // Lists do not include viewers, history and duplicates.
   everyImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
-  cache.setQueryData<StaffImage>(staffImageKey(image.id), (known) => known && { ...known, ...image });
+  cache.setQueryData<StaffImage>(buildStaffImageKey(image.id), (known) => known && { ...known, ...image });
 }
 
 const listPages = (cache: QueryClient) => cache.getQueriesData<ImagePage>({ queryKey: IMAGE_LISTS_KEY });

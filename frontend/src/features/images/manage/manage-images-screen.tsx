@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { ResponseData } from '#shared/contract/call.ts';
 import type { images } from '#shared/contract/images.ts';
-import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { GALLERY_FILTERS, getCategoryLabel } from '#shared/image-categories.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
@@ -118,7 +118,7 @@ const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, label: STATUS_LAB
 const ORDER_LABELS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 const ORDER_OPTIONS = IMAGE_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
 const SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: `${value} per page` }));
-const ALL = { value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) };
+const ALL = { value: GALLERY_FILTERS[0], label: getCategoryLabel(GALLERY_FILTERS[0]) };
 
 interface ImageFilterBarProps {
   filters: StaffImageFilters;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UploaderQuery } from '#shared/contract/image-filters.ts';
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 import {
   IMAGE_ORDERS,
   PAGE_SIZES,
@@ -19,7 +19,7 @@ export const NO_FILTERS: StaffImageFilters = {
   page: 1,
 };
 
-const address = addressFilters(NO_FILTERS, {
+const address = createAddressFilters(NO_FILTERS, {
   category: GALLERY_FILTERS,
   status: STATUS_FILTERS,
   uploadedBy: (written): written is string => v.is(UploaderQuery, written),

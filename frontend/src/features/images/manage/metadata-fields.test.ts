@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { CommonMetadataForm, findChanges, formValues, MetadataForm } from './metadata-fields.tsx';
+import { CommonMetadataForm, findChanges, MetadataForm, toFormValues } from './metadata-fields.tsx';
 
 const SAID: StaffImage['metadata'] = {
   title: 'Moth',
@@ -14,13 +14,13 @@ const SAID: StaffImage['metadata'] = {
 
 describe('the form for image metadata', () => {
   it('returns the values that it started with', () => {
-    expect(v.parse(MetadataForm, formValues(SAID))).toEqual(SAID);
-    expect(findChanges(SAID, v.parse(MetadataForm, formValues(SAID)))).toEqual({});
+    expect(v.parse(MetadataForm, toFormValues(SAID))).toEqual(SAID);
+    expect(findChanges(SAID, v.parse(MetadataForm, toFormValues(SAID)))).toEqual({});
   });
 
   it('splits tags on commas, trims them, and drops empty ones and duplicates', () => {
     const tags = ' night , ,wings,night,, moth child ';
-    expect(v.parse(MetadataForm, { ...formValues(SAID), tags }).tags).toEqual([
+    expect(v.parse(MetadataForm, { ...toFormValues(SAID), tags }).tags).toEqual([
       'night',
       'wings',
       'moth child',
@@ -30,12 +30,12 @@ describe('the form for image metadata', () => {
   it('rejects more tags, or longer ones, than an image may have', () => {
     const many = Array.from({ length: 21 }, (_, index) => `tag ${index}`).join(',');
     for (const tags of [many, 'x'.repeat(31)]) {
-      expect(v.safeParse(MetadataForm, { ...formValues(SAID), tags }).success).toBe(false);
+      expect(v.safeParse(MetadataForm, { ...toFormValues(SAID), tags }).success).toBe(false);
     }
   });
 
   it('requires a title for one image, and none for several', () => {
-    const untitled = { ...formValues(SAID), title: '  ' };
+    const untitled = { ...toFormValues(SAID), title: '  ' };
     expect(v.safeParse(MetadataForm, untitled).success).toBe(false);
     expect(v.parse(CommonMetadataForm, untitled).title).toBe('');
   });

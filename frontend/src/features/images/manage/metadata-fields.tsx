@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
-import { optionalLine, optionalLines } from '#shared/text-fields.ts';
+import { buildOptionalLine, buildOptionalLines } from '#shared/text-fields.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
@@ -70,7 +70,7 @@ export function MetadataFields({ field, untitled }: Props) {
 
 type Metadata = StaffImage['metadata'];
 
-const TAG = optionalLine('A tag', IMAGE_LIMITS.tag);
+const TAG = buildOptionalLine('A tag', IMAGE_LIMITS.tag);
 const TAGS = `An image can have up to ${IMAGE_LIMITS.tags} tags`;
 
 /** Tags separated by commas; empty ones and duplicates are dropped. */
@@ -86,7 +86,7 @@ export const WrittenTags = v.pipe(
 export const MetadataForm = v.object({
   title: ANNOUNCED_IMAGE.title,
   altText: ANNOUNCED_IMAGE.altText,
-  description: optionalLines('The description', IMAGE_LIMITS.description),
+  description: buildOptionalLines('The description', IMAGE_LIMITS.description),
   category: ANNOUNCED_IMAGE.category,
   tags: WrittenTags,
   rating: ANNOUNCED_IMAGE.rating,
@@ -95,11 +95,11 @@ export const MetadataForm = v.object({
 /** The same with an optional title: without one, each file uses its own name. */
 export const CommonMetadataForm = v.object({
   ...MetadataForm.entries,
-  title: optionalLine('The title', IMAGE_LIMITS.title),
+  title: buildOptionalLine('The title', IMAGE_LIMITS.title),
 });
 
 /** The initial form values. */
-export const formValues = ({ tags, ...said }: Metadata): v.InferInput<typeof MetadataForm> => ({
+export const toFormValues = ({ tags, ...said }: Metadata): v.InferInput<typeof MetadataForm> => ({
   ...said,
   tags: tags.join(', '),
 });

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
-import { optionalLines } from '#shared/text-fields.ts';
+import { buildOptionalLines } from '#shared/text-fields.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 
 /** The note of a decision for the uploader. */
-export const ReviewNote = optionalLines('The note', IMAGE_LIMITS.reviewNote);
+export const ReviewNote = buildOptionalLines('The note', IMAGE_LIMITS.reviewNote);
 
 const RejectionForm = v.object({
   reason: v.picklist(REVIEW_REASONS, 'Choose a reason'),

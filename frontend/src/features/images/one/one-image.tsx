@@ -7,7 +7,7 @@ import { Panel } from '#ui/staff/panel.tsx';
 import { SensitiveContentGate } from '../../../forms/images/sensitive-content-gate.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { ImageDialogs, useImageDialogs } from '../manage/image-dialogs.tsx';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 import { useImageDecisions } from '../manage/use-image-decisions.ts';
 import { ReviewFacts } from '../review/review-facts.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** An image with what is known about it, and all that can be done with it. */
 export function OneImage({ image, children }: Props) {
-  const name = imageName(image);
+  const name = getImageName(image);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <SensitiveContentGate rating={image.imageUrl ? image.rating : undefined} title={name}>

@@ -87,7 +87,7 @@ async function sendResolution({ id, userId, version, resolution }: Sent): Promis
   }
   queryClient.setQueriesData<ReportPage<ImageReport>>(
     { queryKey: REPORTS_KEY },
-    (page) => page && withoutReport(page, id),
+    (page) => page && removeReport(page, id),
   );
   storedResolutions.remove(id);
   refusedNotes.delete(userId, id);

@@ -1,4 +1,4 @@
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import type { ImageReport } from '../../../api/image-changes.ts';
@@ -40,7 +40,7 @@ function describeOutcome({ outcome, rating, category }: Decision): string {
     case 're-rated':
       return rating ? `Rated ${rating.toUpperCase()}` : 'Rating changed';
     case 're-categorised':
-      return category ? `Moved to ${categoryLabel(category)}` : 'Category changed';
+      return category ? `Moved to ${getCategoryLabel(category)}` : 'Category changed';
     case 'image-removed':
       return 'Image deleted';
   }

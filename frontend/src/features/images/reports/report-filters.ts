@@ -1,5 +1,5 @@
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 
 /** Values of the filters: open reports or those decided on, and why the image was reported. */
 export const REPORT_STATES = ['open', 'closed'] as const;
@@ -16,7 +16,7 @@ export interface ReportFilters {
 const NONE: ReportFilters = { search: '', state: 'open', reason: 'all', page: 1 };
 
 /** The filters of the reports, in the URL. */
-export const { parseFilters, buildSearch } = addressFilters(NONE, {
+export const { parseFilters, buildSearch } = createAddressFilters(NONE, {
   state: REPORT_STATES,
   reason: REASON_FILTERS,
 });

@@ -6,7 +6,7 @@ import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { UndoLine } from '#ui/staff/undo-line.tsx';
 import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { useOwnClaim } from '../manage/use-own-claim.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
 import {
@@ -96,7 +96,7 @@ const DONE = {
 } as const satisfies Record<Resolution['action'], string>;
 
 /** The name of a reported image, even after it was deleted. */
-const nameReport = ({ image, imageTitle }: ImageReport): string => (image ? imageName(image) : imageTitle);
+const nameReport = ({ image, imageTitle }: ImageReport): string => (image ? getImageName(image) : imageTitle);
 
 interface TakeDownProps {
   report: ImageReport;

@@ -10,7 +10,7 @@ export interface ReportPage<Report> {
  * Removes a report from a page, as if the server had closed it; returns the same page if it does not contain
  * the report.
  */
-export function withoutReport<Report extends { id: string }>(
+export function removeReport<Report extends { id: string }>(
   page: ReportPage<Report>,
   id: string,
 ): ReportPage<Report> {

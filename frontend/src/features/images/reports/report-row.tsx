@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { reportReasonLabel } from '#shared/report-reasons.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatAgoInSentence, formatMoment } from '#ui/format/format-time.ts';
 import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
 import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
-import { ImageStatus, imageName } from '../manage/image-status.tsx';
+import { getImageName, ImageStatus } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDecision } from './report-decision.tsx';
@@ -28,13 +28,13 @@ interface Props {
 /** A reported image, the complaints about it, and the actions or the decision. */
 export function ReportRow({ report, chosen, onChoose, asking, onDecide, onTakeDown }: Props) {
   const { id, image, imageTitle, decision } = report;
-  const name = image ? imageName(image) : imageTitle || 'Deleted image';
+  const name = image ? getImageName(image) : imageTitle || 'Deleted image';
   return (
     <article
       id={`report-${id}`}
       aria-label={name}
       tabIndex={-1}
-      className={classNames('stepped p-[3px] outline-none', chosen ? 'bg-cool' : 'bg-panel')}
+      className={joinClassNames('stepped p-[3px] outline-none', chosen ? 'bg-cool' : 'bg-panel')}
       onFocus={onChoose}
     >
       <div className="stepped grid grid-cols-[6rem_minmax(0,1fr)] gap-4 bg-panel p-4 md:grid-cols-[8rem_minmax(0,1fr)_16rem] lg:grid-cols-[8rem_minmax(0,1fr)_19rem]">
@@ -46,7 +46,7 @@ export function ReportRow({ report, chosen, onChoose, asking, onDecide, onTakeDo
           </h2>
           {image ? (
             <p className="text-sm text-soft">
-              {categoryLabel(image.category)} · {image.rating.toUpperCase()} · by{' '}
+              {getCategoryLabel(image.category)} · {image.rating.toUpperCase()} · by{' '}
               <bdi>{image.uploadedBy.username || 'Unknown'}</bdi>
             </p>
           ) : null}

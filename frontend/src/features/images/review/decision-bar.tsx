@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { UndoDecisions } from './undo-decisions.tsx';
@@ -20,7 +20,7 @@ export function DecisionBar({ desk, rejectButton }: Props) {
   const { free, approvable, editable, notice, approve, ask, step, undo, isRejecting } = desk;
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         'grid gap-1 bg-ground max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:px-3 max-md:pb-3',
         'max-md:border-t-2 max-md:border-raised max-md:bg-panel',
         isRejecting && 'max-md:hidden',

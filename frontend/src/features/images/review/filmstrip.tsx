@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { useKeptFocus } from '#ui/list/list-focus.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ function Tile({ image, hidden, chosen, onChoose }: TileProps) {
     const isAmong = tile.current?.closest('ul')?.contains(document.activeElement);
     if (isAmong) tile.current?.focus({ preventScroll: true });
   }, [chosen]);
-  const name = imageName(image);
+  const name = getImageName(image);
   return (
     <button
       ref={tile}
@@ -61,7 +61,7 @@ function Tile({ image, hidden, chosen, onChoose }: TileProps) {
       data-keeps-place={chosen ? '' : undefined}
       tabIndex={chosen ? 0 : -1}
       title={`${name}, ${formatAgoInSentence(image.createdAt)}`}
-      className={classNames(
+      className={joinClassNames(
         'stepped step-3 block cursor-pointer p-[3px] focus-visible:bg-text',
         chosen ? 'bg-cool' : 'bg-panel hover:bg-line',
       )}

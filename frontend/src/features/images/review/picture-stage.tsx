@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { useFailedLoads } from '#ui/picture/picture.tsx';
 import { HIDDEN_IMAGE_ALT } from '../../../forms/images/hidden-image-alt.ts';
 import { MosaicCover } from '../../../forms/images/mosaic.tsx';
@@ -118,7 +118,7 @@ function StagePicture(props: StagePictureProps) {
             height={shown.height}
             decoding="sync"
             draggable={false}
-            className={classNames('size-full max-w-none', scale >= 1 && 'crisp', covered && 'opacity-0')}
+            className={joinClassNames('size-full max-w-none', scale >= 1 && 'crisp', covered && 'opacity-0')}
             onLoad={onSeen}
             onError={() => {
               addMissing(src);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { REVIEW_REASONS, type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { ActionButton, KeyCap } from '#ui/control/action-button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
@@ -105,7 +105,7 @@ const Reasons = ({ error, ...input }: ReasonsProps) => (
             {...input}
           />
           <span
-            className={classNames(
+            className={joinClassNames(
               'stepped step-3 flex min-h-11 grow items-center gap-2.5 bg-raised px-2.5 py-1 text-[0.9375rem] leading-tight font-medium',
               'peer-checked:bg-cool peer-checked:text-cool-ink [label:hover>&]:bg-line peer-checked:[label:hover>&]:bg-cool',
             )}

@@ -5,7 +5,7 @@ import { staffImageQuery } from '../../../api/staff-images.ts';
 import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
-import { ImageStatus, imageName } from '../manage/image-status.tsx';
+import { getImageName, ImageStatus } from '../manage/image-status.tsx';
 import { refusedRejections } from '../manage/refused-rejections.ts';
 import { ComparedImage } from './compared-image.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -33,7 +33,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
       <p role="status" className="min-h-6 text-sm text-coin wrap-anywhere">
         {skipped}
         <span className="sr-only">
-          {current ? `${imageName(current)}, ${index + 1} of ${images.length}` : ''}
+          {current ? `${getImageName(current)}, ${index + 1} of ${images.length}` : ''}
         </span>
       </p>
       {current ? (
@@ -147,7 +147,7 @@ interface HiddenPictureProps {
 /** The choice to see a hidden picture, or all of them. */
 const HiddenPicture = ({ image, onReveal, onShowAll }: HiddenPictureProps) => (
   <>
-    <RevealButton title={imageName(image)} onReveal={onReveal} />
+    <RevealButton title={getImageName(image)} onReveal={onReveal} />
     <button
       type="button"
       className="stepped step-3 absolute bottom-6 left-1/2 min-h-11 -translate-x-1/2 bg-shadow px-4 text-sm font-semibold whitespace-nowrap text-text hover:text-coin focus-visible:bg-text focus-visible:text-ground"
@@ -168,7 +168,7 @@ interface SidePanelProps extends PartProps {
 function SidePanel({ desk, image, detail, onCompare }: SidePanelProps) {
   const userId = useWebSession().user?.id;
   const rejectButton = useFocusAfterForm(desk.isRejecting);
-  const name = imageName(image);
+  const name = getImageName(image);
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-3">
       <DecisionBar desk={desk} rejectButton={rejectButton} />

@@ -1,5 +1,5 @@
 import type { StaffImage } from '#shared/contract/images.ts';
-import { categoryLabel } from '#shared/image-categories.ts';
+import { getCategoryLabel } from '#shared/image-categories.ts';
 import { formatKilobytes } from '#ui/format/format-size.ts';
 import { formatAgo } from '#ui/format/format-time.ts';
 import { DuplicatesWarning } from '../manage/duplicates-warning.tsx';
@@ -56,7 +56,7 @@ function listFacts(image: StaffImage, detail: StaffImage | undefined): Fact[] {
     ...(native ? [['Native grid', native] as const] : []),
     ...(palette ? [['Colours', String(palette.length)] as const] : []),
     ['File name', originalName],
-    ['Category', categoryLabel(category)],
+    ['Category', getCategoryLabel(category)],
     ['Rating', rating.toUpperCase()],
     ...(detail && !detail.duplicates?.length ? [['Duplicate', 'None found'] as const] : []),
     ...(metadata.tags.length > 0 ? [['Tags', metadata.tags.join(', ')] as const] : []),

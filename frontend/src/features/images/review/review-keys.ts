@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePageCovered } from '#ui/overlay/open-modals.ts';
-import { storedChoice } from '#ui/page/stored-choice.ts';
+import { createStoredChoice } from '#ui/page/stored-choice.ts';
 
 /** Whether the user has turned off single-letter shortcuts, which speech input can trigger by accident. */
-export const letterKeysChoice = storedChoice('pixelcrowd.review-letters', ['off']);
+export const letterKeysChoice = createStoredChoice('pixelcrowd.review-letters', ['off']);
 
 /** Shortcuts by lowercase `KeyboardEvent.key`. */
 type ReviewKeys = Readonly<Record<string, () => void>>;

@@ -1,5 +1,5 @@
 import { Columns2, Grid3x3, ZoomIn, ZoomOut } from 'lucide-react';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { GRID_SCALE } from './stage-zoom.ts';
 
@@ -52,7 +52,7 @@ export function StageToolbar(props: Props) {
           icon={Grid3x3}
           label={gridTooFine ? 'Pixel grid (G): zoom in first' : 'Pixel grid (G)'}
           aria-pressed={grid}
-          className={classNames(grid && !gridTooFine && CHOSEN)}
+          className={joinClassNames(grid && !gridTooFine && CHOSEN)}
           onClick={props.onGrid}
         />
       ) : null}
@@ -61,7 +61,7 @@ export function StageToolbar(props: Props) {
           icon={Columns2}
           label="Compare with similar images (D)"
           aria-pressed={comparing}
-          className={classNames(comparing && CHOSEN)}
+          className={joinClassNames(comparing && CHOSEN)}
           onClick={props.onCompare}
         />
       )}

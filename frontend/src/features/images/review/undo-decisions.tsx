@@ -1,5 +1,5 @@
 import { UndoLine } from '#ui/staff/undo-line.tsx';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { useDeferredDecisions } from './deferred-decisions.ts';
 
 const DONE = { approved: 'Image approved', rejected: 'Image rejected' } as const;
@@ -12,7 +12,7 @@ export function UndoDecisions({ onUndo }: { onUndo: () => void }) {
     <UndoLine
       count={deferred.length}
       canUndo={last !== undefined}
-      last={last ? `${DONE[last.decision.status]}: ${imageName(last.image)}` : ''}
+      last={last ? `${DONE[last.decision.status]}: ${getImageName(last.image)}` : ''}
       onUndo={onUndo}
     />
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { formatAgoInSentence, formatDay } from '#ui/format/format-time.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
@@ -71,7 +71,7 @@ const AllUploads = ({ uploadedBy: { kind, id } }: Pick<StaffImage, 'uploadedBy'>
 
 const Count = ({ of: count, label, tone }: { of: number; label: string; tone: string }) => (
   <li>
-    <span className={classNames('font-bold', count > 0 ? tone : 'text-soft')}>{formatCount(count)}</span>{' '}
+    <span className={joinClassNames('font-bold', count > 0 ? tone : 'text-soft')}>{formatCount(count)}</span>{' '}
     <span className="text-soft">{label}</span>
   </li>
 );

@@ -5,7 +5,7 @@ import { claimImage, type Decision, releaseImage } from '../../../api/image-chan
 import { queueQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
 import { deferDecision, isDeferred, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
 import {
@@ -43,7 +43,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   const passOver = useEffectEvent((message: string) => {
     const isLast = index + direction < 0 || index + direction >= images.length;
     if (!current || direction === 0 || isLast) return;
-    setSkipped(`Skipped ${imageName(current)}. ${message}`);
+    setSkipped(`Skipped ${getImageName(current)}. ${message}`);
     move(direction, direction);
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { type FileError, type FileRejection, useDropzone } from 'react-dropzone';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -56,7 +56,7 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
       <legend className="pb-1.5 text-[0.9375rem] font-semibold">Images</legend>
       <div
         {...getRootProps({ role: undefined, tabIndex: undefined })}
-        className={classNames(
+        className={joinClassNames(
           'stepped-outline flex min-h-48 flex-col lg:min-h-80 items-center justify-center gap-4 p-5 text-center',
           !disabled && 'cursor-pointer',
           isDragActive

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changedUploads, computePercent, isToSend, MAX_FILES, type Upload } from './uploads.ts';
+import { applyUploadChange, computePercent, isToSend, MAX_FILES, type Upload } from './uploads.ts';
 
 const file = (name: string) => new File(['x'], name, { lastModified: 1 });
 const added = (names: string[], to: readonly Upload[] = []) =>
-  changedUploads(to, { type: 'add', files: names.map(file) });
+  applyUploadChange(to, { type: 'add', files: names.map(file) });
 const names = (uploads: readonly Upload[]) => uploads.map((upload) => upload.file.name);
 
 describe('the files of an upload', () => {
@@ -18,14 +18,14 @@ describe('the files of an upload', () => {
 
   it('keep their ids when another is removed', () => {
     const [first, ...rest] = added(['a', 'b', 'c']);
-    const left = added(['d'], changedUploads([...rest], { type: 'remove', id: first?.id ?? 0 }));
+    const left = added(['d'], applyUploadChange([...rest], { type: 'remove', id: first?.id ?? 0 }));
     expect(new Set(left.map(({ id }) => id)).size).toBe(3);
   });
 
   it('are sent again if they failed, were cancelled or have an unknown result, but not if they were rejected', () => {
     const [upload] = added(['a']);
     const moved = (state: Upload['state']) =>
-      changedUploads(upload ? [upload] : [], { type: 'move', ids: [upload?.id ?? 0], state });
+      applyUploadChange(upload ? [upload] : [], { type: 'move', ids: [upload?.id ?? 0], state });
     expect(moved({ is: 'failed', reason: 'no' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'cancelled' }).every(isToSend)).toBe(true);
     expect(moved({ is: 'unknown' }).every(isToSend)).toBe(true);

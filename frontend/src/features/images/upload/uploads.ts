@@ -32,7 +32,7 @@ type UploadChange =
 export const MAX_FILES = 50;
 
 /** Applies a change to the files. A file that is already there is not added again. */
-export function changedUploads(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
+export function applyUploadChange(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
   switch (change.type) {
     case 'add':
       return change.files.reduce(withFile, uploads).slice(0, MAX_FILES);

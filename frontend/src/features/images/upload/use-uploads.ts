@@ -6,7 +6,7 @@ import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Processed, uploadImage, waitForProcessing } from '../../../api/image-uploads.ts';
 import { STAFF_IMAGES_KEY } from '../../../api/staff-images.ts';
-import { changedUploads, isToSend, type Upload, type UploadState } from './uploads.ts';
+import { applyUploadChange, isToSend, type Upload, type UploadState } from './uploads.ts';
 
 type Metadata = StaffImage['metadata'];
 
@@ -30,7 +30,7 @@ interface Run {
 /** The chosen files and their upload. */
 export function useUploads() {
   const cache = useQueryClient();
-  const [uploads, change] = useReducer(changedUploads, []);
+  const [uploads, change] = useReducer(applyUploadChange, []);
   const [running, setRunning] = useState(false);
   const run = useRef<Run | null>(null);
   const { buildKey, forget } = useKeys();

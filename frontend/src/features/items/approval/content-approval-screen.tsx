@@ -13,7 +13,7 @@ import { useOwnDocument } from '#ui/page/own-document.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { type ItemFilters, itemStatsQuery, staffItemsQuery } from '../../../api/staff-items.ts';
-import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { getItemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { buildSearch, parseFilters } from './item-filters.ts';
 import { ItemTiles } from './item-tiles.tsx';
@@ -80,7 +80,7 @@ function ItemFilterBar({ filters, count }: { filters: ItemFilters; count: string
   const countOf = new Map(data?.categories.map((each) => [each.category, each.count]));
   const categories = ITEM_CATEGORIES.map((value) => {
     const number = countOf.get(value);
-    const label = itemCategoryLabel(value);
+    const label = getItemCategoryLabel(value);
     return { value, label: number === undefined ? label : `${label} (${formatCount(number)})` };
   });
   const isFiltered = buildSearch(filters, { page: 1 }) !== '';

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '#shared/contract/items.ts';
 import { type BudgetFigure, type BudgetLight, compareWithBudget } from '#shared/item-budgets.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatMegabytes } from '#ui/format/format-size.ts';
 
@@ -54,12 +54,12 @@ export function FigureTable({ item: { figures, claimed, budget } }: { item: Item
               <th scope="row" className="py-1 text-left font-normal text-soft">
                 {label}
               </th>
-              <td className={classNames('py-1 text-right', isWrong && 'text-coin')}>
+              <td className={joinClassNames('py-1 text-right', isWrong && 'text-coin')}>
                 {claimed ? format(figure, claimed[figure]) : '–'}
                 {isWrong ? <span className="sr-only"> (differs from the measured figure)</span> : null}
               </td>
               <td className="py-1 text-right font-semibold">{format(figure, figures[figure])}</td>
-              <td className={classNames('py-1 text-right', light?.className)}>
+              <td className={joinClassNames('py-1 text-right', light?.className)}>
                 {limit ? formatBudget(limit, budget[limit]) : '–'}
                 {light ? <span className="sr-only"> ({light.words})</span> : null}
               </td>

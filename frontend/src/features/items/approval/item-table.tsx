@@ -3,7 +3,7 @@ import type { StaffItem } from '#shared/contract/items.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
-import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { getItemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
 import { ItemFigures } from '../item-figures.tsx';
 
@@ -69,7 +69,7 @@ const buildColumns = (
   {
     key: 'category',
     label: 'Category',
-    cell: ({ category }) => <span className="whitespace-nowrap">{itemCategoryLabel(category)}</span>,
+    cell: ({ category }) => <span className="whitespace-nowrap">{getItemCategoryLabel(category)}</span>,
   },
   {
     key: 'rating',

@@ -8,7 +8,7 @@ import { BusyMark } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { ownItemsQuery } from '../../../api/own-items.ts';
-import { itemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { getItemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
 import { ItemFigures } from '../item-figures.tsx';
 
@@ -76,7 +76,7 @@ const ItemRow = ({ item }: { item: OwnItem }) => (
         <State item={item} />
       </div>
       <p className="text-sm text-soft">
-        {itemCategoryLabel(item.category)} · {RATING_LABELS[item.rating]} ·{' '}
+        {getItemCategoryLabel(item.category)} · {RATING_LABELS[item.rating]} ·{' '}
         {formatQuantity(item.cost, 'coin')} · {item.visibility === 'public' ? 'Public' : 'Private'} ·{' '}
         <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
       </p>

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { ACCOUNT_LIMITS, Email } from '#shared/account-fields.ts';
-import { requiredLine } from '#shared/text-fields.ts';
+import { buildRequiredLine } from '#shared/text-fields.ts';
 
 const MISSING = 'Please fill in all required fields';
 
 /** What a buyer enters, as the call takes it; an empty country or coin is left out. */
 export const DetailsForm = v.object({
   userEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(MISSING), Email),
-  firstName: requiredLine('The first name', ACCOUNT_LIMITS.personName, MISSING),
-  lastName: requiredLine('The last name', ACCOUNT_LIMITS.personName, MISSING),
+  firstName: buildRequiredLine('The first name', ACCOUNT_LIMITS.personName, MISSING),
+  lastName: buildRequiredLine('The last name', ACCOUNT_LIMITS.personName, MISSING),
   country: v.pipe(
     v.string(),
     v.transform((code) => code || undefined),

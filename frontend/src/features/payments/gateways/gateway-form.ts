@@ -57,7 +57,7 @@ export type WrittenGateway = v.InferOutput<typeof GatewayForm>;
 export const NO_KEYS = { merchantId: '', publicKey: '', privateKey: '', ipnSecret: '' };
 
 /** The initial form values: the gateway's own, without its keys, or the defaults for a new one. */
-export function formValues(gateway: StaffGateway | undefined): GatewayFormValues {
+export function toFormValues(gateway: StaffGateway | undefined): GatewayFormValues {
   const { sandbox, supportedCurrencies, fees } = gateway?.configuration ?? GATEWAY_DEFAULTS;
   return {
     name: gateway?.name ?? 'coinpayments',

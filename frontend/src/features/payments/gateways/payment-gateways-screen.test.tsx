@@ -4,7 +4,7 @@ import { payments } from '#shared/contract/payments.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button, field } from '../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { buildGateway, serveGateways } from '../../../../testing/gateways.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -47,7 +47,7 @@ describe('the list of gateways', () => {
     serveGateways(api, []);
     await open('/admin/payment-gateways', { web: ADMIN });
     await expect.element(page.getByText('No Payment Gateways Configured')).toBeVisible();
-    await expect.element(button('Add Gateway')).toBeVisible();
+    await expect.element(findButton('Add Gateway')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
@@ -58,7 +58,7 @@ describe('the list of gateways', () => {
     await expect.element(page.getByText('Failed to fetch payment gateways')).toBeVisible();
     await expectAccessible();
     serveGateways(api, [buildGateway()]);
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(card('Card')).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ describe('the list of gateways', () => {
     serveGateways(api, [gateway]);
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Copy the webhook address of Card').click();
+    await findButton('Copy the webhook address of Card').click();
     await expect.element(page.getByText('Webhook address copied')).toBeVisible();
     expect(copied.mock.calls).toEqual([[gateway.webhookUrl]]);
     copied.mockRestore();
@@ -84,7 +84,7 @@ describe('a new gateway', () => {
     serveGateways(api, []);
     await open('/admin/payment-gateways', { web: ADMIN });
     await expect.element(page.getByText('No Payment Gateways Configured')).toBeVisible();
-    button('Add Gateway').element().focus();
+    findButton('Add Gateway').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(select('Type')).toHaveValue('coinpayments');
     await expectAccessible();
@@ -92,7 +92,7 @@ describe('a new gateway', () => {
     await userEvent.keyboard('{Tab}{Tab}Crypto{Enter}');
     await expect.element(page.getByText('Gateway created successfully')).toBeVisible();
     await expect.element(card('Crypto')).toBeVisible();
-    await expect.element(button('Add Gateway')).toHaveFocus();
+    await expect.element(findButton('Add Gateway')).toHaveFocus();
     expect(api.requests(calls.createGateway).map(({ body }) => body)).toEqual([
       {
         name: 'coinpayments',
@@ -113,7 +113,7 @@ describe('a new gateway', () => {
   it('asks for the keys by the names that the chosen service uses, and masks them', async ({ api, open }) => {
     serveGateways(api, []);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Add Gateway').click();
+    await findButton('Add Gateway').click();
     await expect.element(password('Public key (client ID)')).toHaveAttribute('type', 'password');
     await expect.element(password('IPN secret')).toHaveAccessibleDescription(/CoinPayments doesn't use this/);
     await select('Type').selectOptions('paypal');
@@ -121,10 +121,10 @@ describe('a new gateway', () => {
     await select('Type').selectOptions('stripe');
     await password('Private key (secret key)').fill('sk_test_51Example');
     await password('IPN secret (webhook signing secret)').fill('whsec_example');
-    await field('Display name').fill('Card');
-    await field('Supported currencies').fill('usd eur,usd');
-    await field('Fixed fee').fill('30');
-    await button('Create Gateway').click();
+    await findField('Display name').fill('Card');
+    await findField('Supported currencies').fill('usd eur,usd');
+    await findField('Fixed fee').fill('30');
+    await findButton('Create Gateway').click();
     await expect.element(card('Card')).toMatchTextContent('Stored, ends in mple');
     expect(api.requests(calls.createGateway).map(({ body }) => body.configuration)).toEqual([
       {
@@ -140,12 +140,12 @@ describe('a new gateway', () => {
   it('shows wrong values at their fields', async ({ api, open }) => {
     serveGateways(api, []);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Add Gateway').click();
-    await field('Priority').fill('first');
-    await field('Supported currencies').fill('USD, B*C');
-    await field('Fee in percent').fill('0.125');
+    await findButton('Add Gateway').click();
+    await findField('Priority').fill('first');
+    await findField('Supported currencies').fill('USD, B*C');
+    await findField('Fee in percent').fill('0.125');
     await password('Private key (client secret)').fill('two words');
-    await button('Create Gateway').click();
+    await findButton('Create Gateway').click();
     for (const problem of [
       'Please enter a display name',
       'The priority must be a whole number, 0 or higher',
@@ -162,33 +162,33 @@ describe('a new gateway', () => {
   it('is not discarded without asking', async ({ api, openApp }) => {
     serveGateways(api, [buildGateway()]);
     await openApp('/admin/payment-gateways', { web: ADMIN });
-    await button('Add Gateway').click();
-    await field('Display name').fill('Crypto');
-    await button('Edit: Card').click();
-    await expect.element(field('Display name')).toHaveValue('Crypto');
+    await findButton('Add Gateway').click();
+    await findField('Display name').fill('Crypto');
+    await findButton('Edit: Card').click();
+    await expect.element(findField('Display name')).toHaveValue('Crypto');
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await expect.element(dialog).toMatchTextContent("The changes to this gateway haven't been saved.");
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await button('Cancel').click();
+    await findButton('Cancel').click();
     await expect.element(page.getByText('You have unsaved changes')).toBeVisible();
-    await button('Discard changes').click();
-    await expect.element(field('Display name')).not.toBeInTheDocument();
-    await expect.element(button('Add Gateway')).toHaveFocus();
+    await findButton('Discard changes').click();
+    await expect.element(findField('Display name')).not.toBeInTheDocument();
+    await expect.element(findButton('Add Gateway')).toHaveFocus();
   });
 
   it('keeps its input but no keys when the session ends', async ({ api, open }) => {
     serveGateways(api, []);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Add Gateway').click();
-    await field('Display name').fill('Crypto');
+    await findButton('Add Gateway').click();
+    await findField('Display name').fill('Crypto');
     await password('Private key (client secret)').fill('a-secret-of-ours');
     api.refuse(calls.createGateway, 'session-ended');
-    await button('Create Gateway').click();
+    await findButton('Create Gateway').click();
     await page.getByRole('textbox', { name: 'Email or username' }).fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('my-password');
     api.respond(webAuth.calls.login, { user: ADMIN, token: 'a-new-token', deviceToken: 'a-device-token' });
     await userEvent.keyboard('{Enter}');
-    await expect.element(field('Display name')).toHaveValue('Crypto');
+    await expect.element(findField('Display name')).toHaveValue('Crypto');
     await expect.element(password('Private key (client secret)')).toHaveValue('');
   });
 });
@@ -197,7 +197,7 @@ describe('a change of a gateway', () => {
   it('sends only what was changed, and keeps keys that were left empty', async ({ api, open }) => {
     serveGateways(api, [buildGateway()]);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Edit: Card').click();
+    await findButton('Edit: Card').click();
     await expect
       .element(password('Private key (secret key)'))
       .toHaveAccessibleDescription('Stored, ends in 1234. Leave this empty to keep it.');
@@ -205,14 +205,14 @@ describe('a change of a gateway', () => {
     await expect.element(select('Type')).toMatchTextContent('Stripe');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await field('Display name').fill('Credit card');
-    await field('Description').fill('');
-    await field('Fixed fee').fill('35');
+    await findField('Display name').fill('Credit card');
+    await findField('Description').fill('');
+    await findField('Fixed fee').fill('35');
     await page.getByRole('checkbox', { name: 'Active' }).click();
-    await button('Update Gateway').click();
+    await findButton('Update Gateway').click();
     await expect.element(page.getByText('Gateway updated successfully')).toBeVisible();
     await expect.element(card('Credit card')).toMatchTextContent('Inactive');
-    await expect.element(button('Edit: Credit card')).toHaveFocus();
+    await expect.element(findButton('Edit: Credit card')).toHaveFocus();
     expect(api.requests(calls.updateGateway).map(({ body }) => body)).toEqual([
       {
         displayName: 'Credit card',
@@ -228,13 +228,13 @@ describe('a change of a gateway', () => {
     const gateway = buildGateway();
     serveGateways(api, [gateway]);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Edit: Card').click();
-    await field('Display name').fill('Cards');
+    await findButton('Edit: Card').click();
+    await findField('Display name').fill('Cards');
     await password('Private key (secret key)').fill('sk_test_new_5678');
     api.refuseOnce(calls.updateGateway, 'version-conflict', {
       data: { ...gateway, displayName: 'Credit card', priority: 4, version: 2 },
     });
-    await button('Update Gateway').click();
+    await findButton('Update Gateway').click();
     const main = page.getByRole('main');
     await expect
       .element(main.getByText('Someone else changed this gateway while you were editing'))
@@ -244,7 +244,7 @@ describe('a change of a gateway', () => {
     expect(main.element().textContent).not.toContain('sk_test_new_5678');
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await button('Keep mine').click();
+    await findButton('Keep mine').click();
     await expect.element(card('Cards')).toMatchTextContent('Stored, ends in 5678');
     expect(
       api
@@ -261,17 +261,17 @@ describe('a change of a gateway', () => {
   it('keeps the input if it cannot be saved', async ({ api, open }) => {
     serveGateways(api, [buildGateway()]);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Edit: Card').click();
-    await field('Display name').fill('Cards');
+    await findButton('Edit: Card').click();
+    await findField('Display name').fill('Cards');
     api.refuse(calls.updateGateway, 'unavailable');
-    await button('Update Gateway').click();
+    await findButton('Update Gateway').click();
     await expect.element(page.getByText('Failed to save gateway')).toBeVisible();
     api.refuse(calls.updateGateway, 'invalid', {
       errors: [{ path: 'configuration.fees.fixed', msg: 'Too high for this gateway' }],
     });
-    await button('Update Gateway').click();
-    await expect.element(field('Fixed fee')).toHaveAccessibleDescription('Too high for this gateway');
-    await expect.element(field('Display name')).toHaveValue('Cards');
+    await findButton('Update Gateway').click();
+    await expect.element(findField('Fixed fee')).toHaveAccessibleDescription('Too high for this gateway');
+    await expect.element(findField('Display name')).toHaveValue('Cards');
   });
 });
 
@@ -279,7 +279,7 @@ describe('the deletion of a gateway', () => {
   it('asks first, and then leaves the focus on the screen', async ({ api, open }) => {
     serveGateways(api, [buildGateway()]);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Delete: Card').click();
+    await findButton('Delete: Card').click();
     await expect.element(dialog).toMatchTextContent('This action cannot be undone.');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -297,7 +297,7 @@ describe('the deletion of a gateway', () => {
       ['unavailable', 'Failed to delete gateway'],
     ] as const) {
       api.refuse(calls.removeGateway, code, { message });
-      await button('Delete: Card').click();
+      await findButton('Delete: Card').click();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect.element(page.getByText(said)).toBeVisible();
       await expect.element(card('Card')).toBeVisible();
@@ -321,7 +321,7 @@ describe('the test of a gateway', () => {
     api.respond(calls.testGateway, { checks: [PASSED, FAILED] });
     const release = api.hold(calls.testGateway);
     await open('/admin/payment-gateways', { web: ADMIN });
-    await button('Test: Card').click();
+    await findButton('Test: Card').click();
     await expect.element(result).toMatchTextContent('Testing… This takes up to half a minute.');
     await expect.element(run('Testing…')).toHaveFocus();
     await expectAccessible();
@@ -339,8 +339,8 @@ describe('the test of a gateway', () => {
     serveGateways(api, [buildGateway()]);
     api.respond(calls.testGateway, { checks: [FAILED] });
     await open('/admin/payment-gateways', { web: ADMIN });
-    await expect.element(button('Test: Card')).toBeVisible();
-    button('Test: Card').element().focus();
+    await expect.element(findButton('Test: Card')).toBeVisible();
+    findButton('Test: Card').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(result).toMatchTextContent('1 of 1 checks failed');
     api.respond(calls.testGateway, { checks: [PASSED, { ...FAILED, passed: true }] });
@@ -348,7 +348,7 @@ describe('the test of a gateway', () => {
     await expect.element(result).toMatchTextContent('All 2 checks passed');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(button('Test: Card')).toHaveFocus();
+    await expect.element(findButton('Test: Card')).toHaveFocus();
     expect(api.requests(calls.testGateway)).toHaveLength(2);
   });
 
@@ -361,7 +361,7 @@ describe('the test of a gateway', () => {
       ['unavailable', 'Failed to test gateway'],
     ] as const) {
       api.refuse(calls.testGateway, code, { message });
-      await button('Test: Card').click();
+      await findButton('Test: Card').click();
       await expect.element(dialog.getByText(said)).toBeVisible();
       await expectAccessible();
       await userEvent.keyboard('{Escape}');
@@ -371,7 +371,7 @@ describe('the test of a gateway', () => {
   it('is for the sandbox only, and says so', async ({ api, open }) => {
     serveGateways(api, [buildGateway({ configuration: { sandbox: false } })]);
     await open('/admin/payment-gateways', { web: ADMIN });
-    const test = button('Test: Card');
+    const test = findButton('Test: Card');
     await expect.element(test).toHaveAttribute('aria-disabled', 'true');
     await expect.element(test).toHaveAccessibleDescription('To test it, switch it to the sandbox first.');
     await test.click({ force: true });

@@ -6,7 +6,14 @@ import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.t
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { GATEWAY_DEFINITION } from './gateway-definition.ts';
-import { formValues, GatewayForm, type GatewayFormValues, NO_KEYS, PLACES, toBody } from './gateway-form.ts';
+import {
+  GatewayForm,
+  type GatewayFormValues,
+  NO_KEYS,
+  PLACES,
+  toBody,
+  toFormValues,
+} from './gateway-form.ts';
 import { useKnownGateways } from './known-gateways.ts';
 
 /** An admin's unsaved input when the session ended, without the keys. */
@@ -32,7 +39,7 @@ interface Options {
 export function useGatewayForm({ ownerId, gateway, draft, onDone }: Options) {
   const callForm = useCallForm({
     schema: GatewayForm,
-    defaultValues: formValues(gateway),
+    defaultValues: toFormValues(gateway),
     fallback: GATEWAY_DEFINITION.fallback,
     places: PLACES,
   });

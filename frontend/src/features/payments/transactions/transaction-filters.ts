@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { GatewayId, TransactionId } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import { addressFilters } from '#ui/list/address-filters.ts';
+import { createAddressFilters } from '#ui/list/address-filters.ts';
 import { getCurrentFields } from '#ui/list/current-fields.ts';
 import type { TransactionFilters } from '../../../api/staff-transactions.ts';
 
 /** The filters of the transactions, in the address. */
-export const { parseFilters, buildSearch } = addressFilters<TransactionFilters>(
+export const { parseFilters, buildSearch } = createAddressFilters<TransactionFilters>(
   { search: '', status: 'all', gateway: 'all', page: 1 },
   {
     status: ['all', ...TRANSACTION_STATUSES],

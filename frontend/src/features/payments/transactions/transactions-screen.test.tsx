@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { payments } from '#shared/contract/payments.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { button } from '../../../../testing/form-parts.ts';
+import { findButton } from '../../../../testing/form-parts.ts';
 import { buildGateway } from '../../../../testing/gateways.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { buildTransaction, serveTransactions } from '../../../../testing/transactions.ts';
@@ -100,7 +100,7 @@ describe('the list of transactions', () => {
     await expect.element(page.getByText('Failed to fetch transactions')).toBeVisible();
     await expectAccessible();
     serveTransactions(api, [buildTransaction()]);
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(row(/wren@/)).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ describe('the list of transactions', () => {
     serveTransactions(api, [...many, buildTransaction({ status: 'failed' })]);
     const saved = watchDownloads();
     await open(`${PATH}?status=completed`, { web: ADMIN });
-    await button('Export CSV').click();
+    await findButton('Export CSV').click();
     await expect.poll(() => saved.length).toBe(1);
     const lines = (await (await fetch(saved[0] ?? '')).text()).trim().split('\r\n');
     expect(lines).toHaveLength(131);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
-import { categoryLabel, GALLERY_FILTERS } from '#shared/image-categories.ts';
+import { GALLERY_FILTERS, getCategoryLabel } from '#shared/image-categories.ts';
 import { Button } from '#ui/control/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -12,7 +12,7 @@ import {
   CONFIG_LABELS,
   describeField,
   findConfigChanges,
-  inOrder,
+  sortCategories,
 } from '../../../forms/describe-gallery-config.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { Versions } from '../../../forms/versions/lazy-versions-dialog.tsx';
@@ -87,7 +87,7 @@ function Categories({ form, field }: FormProps) {
     form.setValue('defaultCategory', fitting, { shouldDirty: true });
   };
   const problem = field('enabledCategories').error;
-  const options = inOrder(enabled).map((value) => ({ value, label: categoryLabel(value) }));
+  const options = sortCategories(enabled).map((value) => ({ value, label: getCategoryLabel(value) }));
   return (
     <div className="grid content-start gap-4">
       <fieldset aria-describedby={problem ? 'enabled-categories-problem' : undefined}>
@@ -96,7 +96,7 @@ function Categories({ form, field }: FormProps) {
           {GALLERY_FILTERS.map((filter) => (
             <CheckBox
               key={filter}
-              label={categoryLabel(filter)}
+              label={getCategoryLabel(filter)}
               value={filter}
               {...form.register('enabledCategories', { onChange: keepDefault })}
             />

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { describeField, findConfigChanges } from '../../../forms/describe-gallery-config.ts';
-import { formValues, GalleryConfigForm, pickDefault } from './gallery-config-form.ts';
+import { GalleryConfigForm, pickDefault, toFormValues } from './gallery-config-form.ts';
 
 const anyConfig = fc
   .record({
@@ -22,22 +22,25 @@ const anyConfig = fc
 
 const findProblems = (change: object) =>
   v
-    .safeParse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), ...change })
+    .safeParse(GalleryConfigForm, { ...toFormValues(GALLERY_DEFAULTS), ...change })
     .issues?.map(({ path }) => path?.[0]?.key);
 
 describe('the form of the gallery configuration', () => {
   it('returns the configuration that it started with', () => {
     fc.assert(
       fc.property(anyConfig, (config) => {
-        expect(v.parse(GalleryConfigForm, formValues(config))).toEqual(config);
+        expect(v.parse(GalleryConfigForm, toFormValues(config))).toEqual(config);
       }),
       { seed: 7, numRuns: 50 },
     );
   });
 
   it('shows the interval in seconds and stores it in milliseconds', () => {
-    expect(formValues({ ...GALLERY_DEFAULTS, refreshInterval: 90_000 }).refreshInterval).toBe('90');
-    const parsed = v.parse(GalleryConfigForm, { ...formValues(GALLERY_DEFAULTS), refreshInterval: ' 120 ' });
+    expect(toFormValues({ ...GALLERY_DEFAULTS, refreshInterval: 90_000 }).refreshInterval).toBe('90');
+    const parsed = v.parse(GalleryConfigForm, {
+      ...toFormValues(GALLERY_DEFAULTS),
+      refreshInterval: ' 120 ',
+    });
     expect(parsed.refreshInterval).toBe(120_000);
   });
 

@@ -12,7 +12,7 @@ import {
   saveGalleryConfig,
 } from '../../../api/site-content-changes.ts';
 import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
-import { findConfigChanges, inOrder } from '../../../forms/describe-gallery-config.ts';
+import { findConfigChanges, sortCategories } from '../../../forms/describe-gallery-config.ts';
 import { toNumber } from '../../../forms/to-number.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewerVersion } from '../../../forms/use-newer-version.ts';
@@ -33,7 +33,7 @@ export const GalleryConfigForm = v.object({
 });
 
 /** The initial form values. */
-export const formValues = (config: GalleryConfig): v.InferInput<typeof GalleryConfigForm> => ({
+export const toFormValues = (config: GalleryConfig): v.InferInput<typeof GalleryConfigForm> => ({
   ...config,
   imagesPerPage: String(config.imagesPerPage),
   refreshInterval: String(config.refreshInterval / MILLISECONDS),
@@ -41,7 +41,7 @@ export const formValues = (config: GalleryConfig): v.InferInput<typeof GalleryCo
 
 /** The default category: the previous one if it is enabled, or else the first enabled one. */
 export const pickDefault = (enabled: readonly GalleryFilter[], before: GalleryFilter): GalleryFilter =>
-  enabled.includes(before) ? before : (inOrder(enabled)[0] ?? before);
+  enabled.includes(before) ? before : (sortCategories(enabled)[0] ?? before);
 
 const FAILED = 'Failed to save configuration';
 /** Used when there is no response. */
@@ -58,7 +58,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
   const show = useShowConfig();
   const callForm = useCallForm({
     schema: GalleryConfigForm,
-    defaultValues: formValues(stored.config),
+    defaultValues: toFormValues(stored.config),
     fallback: FAILED,
   });
   const { reset, formState } = callForm.form;
@@ -75,7 +75,7 @@ export function useGalleryConfigForm(stored: StoredConfig) {
   const begin = (from: StoredConfig) => {
     setStarted(from);
     closeConflict();
-    reset(formValues(from.config));
+    reset(toFormValues(from.config));
   };
   // After a save, `stored` stays behind for a moment.
   const isNewer = stored.version > started.version && !formState.isDirty && !conflict;
@@ -89,7 +89,9 @@ export function useGalleryConfigForm(stored: StoredConfig) {
       takeTheirs: () => begin(conflict.theirs),
     },
     save: (config: GalleryConfig) =>
-      save({ ...config, enabledCategories: inOrder(config.enabledCategories) }, started).catch(failWithToast),
+      save({ ...config, enabledCategories: sortCategories(config.enabledCategories) }, started).catch(
+        failWithToast,
+      ),
     discard: () => begin(stored),
   };
 }

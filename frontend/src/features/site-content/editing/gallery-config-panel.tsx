@@ -34,7 +34,9 @@ export function GalleryConfigPanel() {
         <span className="stepped step-3 flex min-h-12 grow items-center gap-3 bg-raised px-4 font-semibold group-hover:bg-line">
           <Icon of={Settings2} />
           <span className="grow">Gallery configuration</span>
-          <span className={classNames('transition-transform duration-100 ease-pixel', open && 'rotate-180')}>
+          <span
+            className={joinClassNames('transition-transform duration-100 ease-pixel', open && 'rotate-180')}
+          >
             <Icon of={ChevronDown} />
           </span>
         </span>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatKilobytes } from '#ui/format/format-size.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
@@ -93,7 +93,7 @@ function ImagePickerTile({ image, name, chosen, onChoose }: ImagePickerTileProps
         {/* Inside the scrolling area, which would clip an outer frame. */}
         <span className="stepped block p-[3px] group-has-focus-visible:bg-text">
           <span
-            className={classNames(
+            className={joinClassNames(
               'stepped block p-[3px]',
               chosen ? 'bg-cool' : 'bg-raised group-hover:bg-line',
             )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { categoryLabel, GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
+import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
@@ -83,7 +83,7 @@ export function ImagePicker({ title, category = 'all', onPick, onClose }: Props)
 function useCategoryOptions() {
   const { data } = useQuery(imageCategoriesQuery);
   const known = data?.categories.map(({ key, label }) => ({ value: key, label })) ?? [];
-  return [{ value: GALLERY_FILTERS[0], label: categoryLabel(GALLERY_FILTERS[0]) }, ...known];
+  return [{ value: GALLERY_FILTERS[0], label: getCategoryLabel(GALLERY_FILTERS[0]) }, ...known];
 }
 
 /** Scrolls to the top when the content changes. */
@@ -122,7 +122,7 @@ function ImagePickerChoice({ image }: { image: StaffImage | undefined }) {
 const listFacts = ({ width, height, size, category, createdBy }: StaffImage): string[] => [
   ...(width && height ? [`${width} × ${height}`] : []),
   formatKilobytes(size),
-  categoryLabel(category),
+  getCategoryLabel(category),
   `by ${createdBy}`,
 ];
 

@@ -1,7 +1,7 @@
 import { History, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
@@ -15,7 +15,7 @@ import { useSectionImage } from './use-section-image.ts';
  * Visible on hover and focus, and always on touch screens. The parent is the slot itself, with `position:
  * relative`.
  */
-const VISIBLE_ON_HOVER = classNames(
+const VISIBLE_ON_HOVER = joinClassNames(
   'absolute top-1 right-1 z-20 flex opacity-0 drop-shadow-[3px_3px_0_var(--color-shadow)]',
   'focus-within:opacity-100 [:hover>&]:opacity-100 [@media(hover:none)]:opacity-100',
 );
@@ -77,7 +77,7 @@ interface ButtonsProps {
 function Buttons({ section, isSet, busy, hasVersions, changeButton, onPress }: ButtonsProps) {
   const name = SECTION_NAMES[section];
   return (
-    <div className={classNames(VISIBLE_ON_HOVER, busy && 'opacity-100')} data-edits={section}>
+    <div className={joinClassNames(VISIBLE_ON_HOVER, busy && 'opacity-100')} data-edits={section}>
       <IconButton
         ref={changeButton}
         icon={isSet ? ImageUp : ImagePlus}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { siteContent } from '#shared/contract/site-content.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
-import { giveTexts, startEditing, titleField, titleShown } from '../../../../testing/edited-texts.ts';
+import { findTitle, findTitleField, giveTexts, startEditing } from '../../../../testing/edited-texts.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -28,15 +28,15 @@ describe('the editor of a text that someone else has changed', () => {
     await expect.element(conflict().getByText('Mine', { exact: true })).toBeVisible();
     await expectAccessible();
     await conflict().getByRole('button', { name: 'Keep editing' }).click();
-    await expect.element(titleField()).toHaveValue('Mine');
+    await expect.element(findTitleField()).toHaveValue('Mine');
     serveConflict(api, 'Theirs again', 2);
-    titleField().element().focus();
+    findTitleField().element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(conflict().getByText('Theirs again')).toBeVisible();
     giveTexts(api);
     await conflict().getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Text updated successfully!')).toBeVisible();
-    await expect.element(titleShown('Mine')).toBeVisible();
+    await expect.element(findTitle('Mine')).toBeVisible();
     expect(api.requests(saveText).map(({ body }) => body)).toEqual([
       { text: 'Mine', version: 0 },
       { text: 'Mine', version: 1 },
@@ -51,7 +51,7 @@ describe('the editor of a text that someone else has changed', () => {
     serveConflict(api, 'But this', 1);
     await userEvent.keyboard('Not that{Enter}');
     await conflict().getByRole('button', { name: 'Use the saved version' }).click();
-    await expect.element(titleShown('But this')).toBeVisible();
+    await expect.element(findTitle('But this')).toBeVisible();
     expect(api.requests(saveText)).toHaveLength(1);
   });
 });

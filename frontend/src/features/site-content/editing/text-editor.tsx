@@ -7,9 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { countCharacters, maxLength, normalizeText } from '#shared/editable-text.ts';
+import { countCharacters, getMaxLength, normalizeText } from '#shared/editable-text.ts';
 import { isTitle, type TextKey } from '#shared/text-content.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 
 /** The staff names of the texts. */
@@ -124,7 +124,7 @@ function TextEditorBar({ id, help, value, anchor, onSave, onCancel, onVersions }
   const bar = useRef<HTMLSpanElement>(null);
   useFloatBelow(bar, anchor);
   const length = countCharacters(normalizeText(id, value));
-  const most = maxLength(id);
+  const most = getMaxLength(id);
   return (
     <span
       ref={bar}
@@ -137,7 +137,7 @@ function TextEditorBar({ id, help, value, anchor, onSave, onCancel, onVersions }
             <span>
               {isTitle(id) ? 'Enter to save' : 'Enter to save, Shift+Enter for a new line'}, Esc to cancel
             </span>
-            <span className={classNames('tabular-nums', length > most && 'font-semibold text-bad')}>
+            <span className={joinClassNames('tabular-nums', length > most && 'font-semibold text-bad')}>
               {length} of {most} characters{length > most ? `, ${length - most} too many` : ''}
             </span>
           </span>

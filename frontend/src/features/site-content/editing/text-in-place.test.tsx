@@ -5,14 +5,14 @@ import { TEXT_DEFAULTS } from '#shared/text-content.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import {
+  findTitle,
+  findTitleButton,
+  findTitleField,
   giveTexts,
   startEditing,
-  titleButton,
-  titleField,
-  titleShown,
 } from '../../../../testing/edited-texts.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
-import { showcase } from '../../../../testing/home-page.ts';
+import { findShowcase } from '../../../../testing/home-page.ts';
 import { PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
@@ -29,8 +29,8 @@ describe('the editor of home page texts', () => {
     await startEditing();
     await userEvent.keyboard('  A <b>face</b> for every mood {Enter}');
     await expect.element(page.getByText('Text updated successfully!')).toBeVisible();
-    await expect.element(titleShown('A <b>face</b> for every mood')).toBeVisible();
-    await expect.element(titleButton()).toHaveFocus();
+    await expect.element(findTitle('A <b>face</b> for every mood')).toBeVisible();
+    await expect.element(findTitleButton()).toHaveFocus();
     expect(api.requests(saveText)).toMatchObject([
       { params: { key: TITLE }, body: { text: 'A <b>face</b> for every mood', version: 0 } },
     ]);
@@ -42,17 +42,17 @@ describe('the editor of home page texts', () => {
   }) => {
     giveTexts(api);
     await openApp('/', editor());
-    await expect.element(titleButton()).toBeVisible();
+    await expect.element(findTitleButton()).toBeVisible();
     const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'moderator' }).click();
     await openMenu();
     await page.getByRole('button', { name: 'Hide editing controls' }).click();
-    await expect.element(titleButton()).not.toBeInTheDocument();
-    await expect.element(titleShown(TEXT_DEFAULTS[TITLE])).toBeVisible();
+    await expect.element(findTitleButton()).not.toBeInTheDocument();
+    await expect.element(findTitle(TEXT_DEFAULTS[TITLE])).toBeVisible();
     expect(localStorage.getItem('pixelcrowd.editing')).toBe('hidden');
     await openMenu();
     await expectAccessible();
     await page.getByRole('button', { name: 'Show editing controls' }).click();
-    await expect.element(titleButton()).toBeVisible();
+    await expect.element(findTitleButton()).toBeVisible();
     expect(localStorage.getItem('pixelcrowd.editing')).toBeNull();
   });
 
@@ -61,15 +61,15 @@ describe('the editor of home page texts', () => {
     await open('/', editor());
     await startEditing();
     await userEvent.keyboard('Never mind{Escape}');
-    await expect.element(titleShown(TEXT_DEFAULTS[TITLE])).toBeVisible();
-    await expect.element(titleButton()).toHaveFocus();
+    await expect.element(findTitle(TEXT_DEFAULTS[TITLE])).toBeVisible();
+    await expect.element(findTitleButton()).toHaveFocus();
     await startEditing();
-    await titleField().fill('Half a thought');
+    await findTitleField().fill('Half a thought');
     // The draft stays while its author clicks elsewhere.
     await page.getByRole('heading', { level: 1 }).click();
-    await expect.element(titleField()).toHaveValue('Half a thought');
+    await expect.element(findTitleField()).toHaveValue('Half a thought');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(titleShown(TEXT_DEFAULTS[TITLE])).toBeVisible();
+    await expect.element(findTitle(TEXT_DEFAULTS[TITLE])).toBeVisible();
     expect(api.requests(saveText)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the editor of home page texts', () => {
     await startEditing();
     await userEvent.keyboard('   {Enter}');
     await expect.element(page.getByText('Text cannot be empty')).toBeVisible();
-    await expect.element(titleField()).toHaveValue('   ');
+    await expect.element(findTitleField()).toHaveValue('   ');
     expect(api.requests(saveText)).toEqual([]);
   });
 
@@ -87,13 +87,13 @@ describe('the editor of home page texts', () => {
     giveTexts(api);
     await open('/', { ...editor(), size: PHONE });
     await startEditing();
-    await titleField().fill('x'.repeat(10_000));
+    await findTitleField().fill('x'.repeat(10_000));
     await expect.element(page.getByText('10000 of 120 characters, 9880 too many')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('The text can have at most 120 characters')).toBeVisible();
-    await expect.element(titleField()).toHaveValue('x'.repeat(10_000));
+    await expect.element(findTitleField()).toHaveValue('x'.repeat(10_000));
     expect(api.requests(saveText)).toEqual([]);
-    await titleField().fill(`\u202e${'y'.repeat(120)}`);
+    await findTitleField().fill(`\u202e${'y'.repeat(120)}`);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Text updated successfully!')).toBeVisible();
     expect(api.requests(saveText)).toMatchObject([{ body: { text: 'y'.repeat(120) } }]);
@@ -120,11 +120,11 @@ describe('the editor of home page texts', () => {
     await startEditing();
     await userEvent.keyboard('Lost?{Enter}');
     await expect.element(page.getByText('Failed to save text')).toBeVisible();
-    await expect.element(titleField()).toHaveValue('Lost?');
+    await expect.element(findTitleField()).toHaveValue('Lost?');
     giveTexts(api);
-    titleField().element().focus();
+    findTitleField().element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(titleShown('Lost?')).toBeVisible();
+    await expect.element(findTitle('Lost?')).toBeVisible();
     expect(api.requests(saveText).at(-1)?.body.text).toBe('Lost?');
   });
 
@@ -140,8 +140,8 @@ describe('the editor of home page texts', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Text updated successfully!')).toBeVisible();
     release();
-    await expect.element(titleButton()).not.toHaveAttribute('aria-busy');
-    await expect.element(titleShown('First')).toBeVisible();
+    await expect.element(findTitleButton()).not.toHaveAttribute('aria-busy');
+    await expect.element(findTitle('First')).toBeVisible();
     await expect.element(page.getByRole('main').getByText('Second', { exact: true })).toBeVisible();
   });
 
@@ -153,8 +153,8 @@ describe('the editor of home page texts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
     await expect.poll(() => location.pathname).toBe('/gallery');
     history.back();
-    await expect.element(titleField()).toHaveValue('Half a thought');
-    await expect.element(titleField()).not.toHaveFocus();
+    await expect.element(findTitleField()).toHaveValue('Half a thought');
+    await expect.element(findTitleField()).not.toHaveFocus();
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -168,9 +168,9 @@ describe('the editor of home page texts', () => {
       );
     await expect.element(page.getByRole('heading', { name: 'Page backgrounds' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Gallery configuration' })).toBeVisible();
-    showcase().element().scrollIntoView();
-    await expect.element(showcase().getByText('No images found')).toBeVisible();
-    titleButton().element().scrollIntoView();
+    findShowcase().element().scrollIntoView();
+    await expect.element(findShowcase().getByText('No images found')).toBeVisible();
+    findTitleButton().element().scrollIntoView();
     const before = headings();
     await startEditing();
     expect(headings()).toEqual(before);

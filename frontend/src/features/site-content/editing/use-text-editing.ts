@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseData } from '#shared/contract/call.ts';
 import type { siteContent } from '#shared/contract/site-content.ts';
-import { normalizeText, textProblem } from '#shared/editable-text.ts';
+import { findTextProblem, normalizeText } from '#shared/editable-text.ts';
 import type { TextKey } from '#shared/text-content.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { textContentQuery } from '../../../api/home-page-content.ts';
-import { conflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
+import { findConflictingText, type StoredText, saveText } from '../../../api/site-content-changes.ts';
 import { useVersionedSave } from '../../../forms/conflicts/use-versioned-save.ts';
 import { Drafts, useDraft } from '../../../forms/drafts.ts';
 import { useWebSession } from '../../../session/web-session.ts';
@@ -49,7 +49,7 @@ export function useTextEditing(key: TextKey) {
   const submit = async (): Promise<void> => {
     if (!draft) return;
     const text = normalizeText(key, draft.typed);
-    const problem = textProblem(key, text);
+    const problem = findTextProblem(key, text);
     setAtWork(true);
     if (problem) return void toast.error(problem);
     await save(text, draft.from).catch((error) => toast.error(describeError(error, 'Failed to save text')));
@@ -107,7 +107,7 @@ function useTextMutation(key: TextKey) {
       toast.success(message ?? 'Text updated successfully!');
     },
     onError: (error, _, before) => {
-      const current = conflictingText(error) ?? before;
+      const current = findConflictingText(error) ?? before;
       if (current) show(current);
     },
   });

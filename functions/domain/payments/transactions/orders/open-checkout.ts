@@ -2,7 +2,7 @@ import { readEntity } from '#platform/data/change.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Checkout } from '#shared/contract/payment-orders.ts';
-import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { countMonths, formatDuration } from '#shared/package-prices.ts';
 import { buildWebhookUrl } from '../../gateways/gateway-definition.ts';
 import {
@@ -74,7 +74,7 @@ function addCheckout(
     reference,
     ...(paymentUrl !== undefined && { paymentUrl }),
     ...(coin && { coin }),
-    expiresAt: isoTime(Math.min(expiresAt, Date.parse(current.expiresAt))),
+    expiresAt: toIsoTime(Math.min(expiresAt, Date.parse(current.expiresAt))),
   };
 }
 

@@ -6,7 +6,7 @@ import { createOnce, findCreated } from '#platform/data/create-once.ts';
 import { newUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Checkout } from '#shared/contract/payment-orders.ts';
-import { type GatewayId, isoTime, type PackageId, type TransactionId } from '#shared/ids.ts';
+import { type GatewayId, type PackageId, type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { planPackageUse } from '../../../packages/package-use.ts';
 import { planGatewayUse } from '../../gateways/gateway-use.ts';
 import { hadTrial } from '../../subscriptions/entitlement.ts';
@@ -143,6 +143,6 @@ export async function buildOrder(
     keyHash,
     buyer: { email, firstName, lastName, ...(country && { country }) },
     ...(coin && { chosenCoin: coin }),
-    expiresAt: isoTime(at + DAY_MILLISECONDS),
+    expiresAt: toIsoTime(at + DAY_MILLISECONDS),
   };
 }

@@ -1,7 +1,7 @@
 import { toPerson } from '#platform/data/history.ts';
 import { invalid } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { isoTime, type TransactionId } from '#shared/ids.ts';
+import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { type Staff, staffActor } from '../../../accounts/staff.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { addRefunded, withFlag } from '../gateway-payments/merge-payment.ts';
@@ -43,7 +43,7 @@ function addRefund(current: Transaction, requested: Requested): Transaction {
 function returnCoins(current: Transaction, { amount, ...requested }: Requested): Transaction {
   if (amount !== undefined)
     throw invalid('amount', 'No order took these coins: send all of them back, and leave the amount out');
-  const refund = { ...requested, amount: 0, at: isoTime(Date.now()), state: 'made' } as const;
+  const refund = { ...requested, amount: 0, at: toIsoTime(Date.now()), state: 'made' } as const;
   return noteReturned({ ...current, refunds: [...current.refunds, refund] });
 }
 

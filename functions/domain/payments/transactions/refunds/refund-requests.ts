@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalid, Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { Staff } from '../../../accounts/staff.ts';
 import { countRefundable } from '../refundable.ts';
 import type { RefundRequest, Transaction } from '../transaction.ts';
@@ -52,7 +52,12 @@ export function addRequest(current: Transaction, { amount, ...request }: Request
     throw new Problem('conflict', 'This transaction has nothing left to refund');
   if (amount !== undefined && amount > left)
     throw invalid('amount', `At most ${left} can be refunded, in the smallest unit of the currency`);
-  const refund = { ...request, amount: amount ?? left, at: isoTime(Date.now()), state: 'requested' } as const;
+  const refund = {
+    ...request,
+    amount: amount ?? left,
+    at: toIsoTime(Date.now()),
+    state: 'requested',
+  } as const;
   return { ...current, refunds: [...current.refunds, refund] };
 }
 

@@ -1,7 +1,7 @@
 import { toPerson } from '#platform/data/history.ts';
 import { taskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { sendTrialCancelledTask } from '../../subscriptions/mail-tasks.ts';
 import { changeTransaction } from '../change-transaction.ts';
@@ -35,7 +35,7 @@ export async function refundTrial(purchase: Transaction): Promise<void> {
     (current) => {
       if (current.trialCancelledAt) return current;
       amount = requirePayment(current) - current.refundedAmount;
-      const cancelled = { ...current, trialCancelledAt: isoTime(Date.now()) };
+      const cancelled = { ...current, trialCancelledAt: toIsoTime(Date.now()) };
       const isRequested = !isRefundedByHand(current.gateway.name) && countRefundable(current) > 0;
       const request = { number: current.refunds.length + 1, reason: REASON, by: toPerson(actor) };
       const next = isRequested ? addRequest(cancelled, request) : cancelled;

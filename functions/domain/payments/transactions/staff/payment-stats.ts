@@ -1,6 +1,6 @@
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countRenewals } from '../../subscriptions/renewal-days.ts';
 import { subscriptionsInState } from '../../subscriptions/subscription-definition.ts';
@@ -23,7 +23,7 @@ const LISTS = [everyTransaction, ...TRANSACTION_STATUSES.map(transactionsWithSta
 export async function paymentStats(): Promise<PaymentStats> {
   const now = Date.now();
   const days = Array.from({ length: DAYS }, (_, index) =>
-    isoTime(now - (DAYS - 1 - index) * DAY).slice(0, 10),
+    toIsoTime(now - (DAYS - 1 - index) * DAY).slice(0, 10),
   );
   const [totals, revenue, renewalsDue, subscriptions] = await Promise.all([
     listTotals(LISTS.map(({ list }) => list)),

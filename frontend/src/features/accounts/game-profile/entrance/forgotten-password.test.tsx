@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import type { FakeApi } from '../../../../../testing/fake-api.ts';
-import { button, field } from '../../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 const EMAIL = 'moth@pixelcrowd.test';
@@ -16,15 +16,15 @@ function sendTokens(api: FakeApi): void {
 }
 
 async function setPassword(password: string, confirmation = password): Promise<void> {
-  await field('New password').fill(password);
-  await field('Confirm new password').fill(confirmation);
-  await button('Reset password').click();
+  await findField('New password').fill(password);
+  await findField('Confirm new password').fill(confirmation);
+  await findButton('Reset password').click();
 }
 
 async function askForToken(): Promise<void> {
-  await field('Email').fill(EMAIL);
-  await button('Forgot your password?').click();
-  await button('Send reset code').click();
+  await findField('Email').fill(EMAIL);
+  await findButton('Forgot your password?').click();
+  await findButton('Send reset code').click();
 }
 
 describe('a forgotten game password', () => {
@@ -32,31 +32,31 @@ describe('a forgotten game password', () => {
     sendTokens(api);
     api.respond(gameAuth.calls.resetPassword, {});
     await open('/game-profile');
-    await field('Email').fill(EMAIL);
-    await button('Forgot your password?').click();
+    await findField('Email').fill(EMAIL);
+    await findButton('Forgot your password?').click();
     await expect.element(page.getByRole('heading', { name: 'Reset Your Password' })).toHaveFocus();
-    await expect.element(field('Email')).toHaveValue(EMAIL);
-    await button('Send reset code').click();
-    await expect.element(field('Reset code')).toHaveFocus();
+    await expect.element(findField('Email')).toHaveValue(EMAIL);
+    await findButton('Send reset code').click();
+    await expect.element(findField('Reset code')).toHaveFocus();
     await expect.element(page.getByText(/on Discord if you linked an account there/)).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await button('Continue').click();
+    await findButton('Continue').click();
     await expect.element(page.getByText('Please enter the verification token from your email')).toBeVisible();
-    await expect.element(button(/^Send again/)).toBeDisabled();
-    const byMail = button(/^Email me the code instead/);
+    await expect.element(findButton(/^Send again/)).toBeDisabled();
+    const byMail = findButton(/^Email me the code instead/);
     await expect.element(byMail).toBeEnabled();
     await byMail.click();
     await expect.element(byMail).toBeDisabled();
     expect(api.requests(gameAuth.calls.forgotPasswordEmail).map(({ body }) => body)).toEqual([
       { email: EMAIL, forceEmail: true },
     ]);
-    await field('Reset code').fill(`https://pixelcrowd.test${LINK}`);
-    await button('Continue').click();
+    await findField('Reset code').fill(`https://pixelcrowd.test${LINK}`);
+    await findButton('Continue').click();
     await expect.element(page.getByText('Ready to reset your password')).toBeVisible();
     await setPassword('another-password');
     await expect.element(page.getByText('Your password has been reset. Please log in.')).toBeVisible();
-    await expect.element(field('Email')).toHaveValue(EMAIL);
+    await expect.element(findField('Email')).toHaveValue(EMAIL);
     expect(api.requests(gameAuth.calls.resetPassword).map(({ body }) => body)).toEqual([
       {
         token: 'a-mailed-token',
@@ -72,11 +72,11 @@ describe('a forgotten game password', () => {
     api.refuse(gameAuth.calls.resetPassword, 'wrong-token', { message: 'This token is not valid any more' });
     await open('/game-profile');
     await askForToken();
-    await field('Reset code').fill('a-spent-token');
-    await button('Continue').click();
+    await findField('Reset code').fill('a-spent-token');
+    await findButton('Continue').click();
     await setPassword('another-password');
     await expect.element(page.getByText('This token is not valid any more')).toBeVisible();
-    await expect.element(button('Send again')).toBeEnabled();
+    await expect.element(findButton('Send again')).toBeEnabled();
   });
 });
 
@@ -87,14 +87,14 @@ describe('the emailed link that resets the password of a player', () => {
     await expect.element(page.getByRole('heading', { name: 'Set a New Password' })).toBeVisible();
     await expect.element(page.getByText('Ready to reset your password')).toBeVisible();
     await expect.poll(() => location.search).toBe('');
-    await button('Reset password').click();
+    await findButton('Reset password').click();
     await expect.element(page.getByText('Password must be at least 8 characters long')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await setPassword('another-password', 'a-different-one');
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
     await setPassword('another-password');
-    await expect.element(button('Log in')).toBeVisible();
+    await expect.element(findButton('Log in')).toBeVisible();
     const [reset] = api.requests(gameAuth.calls.resetPassword);
     expect(reset?.body).toMatchObject({ token: 'a-mailed-token', email: EMAIL });
   });

@@ -4,7 +4,7 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
-import { button, field } from '../../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 const PLAYER = buildPlayer({ emailVerified: false });
@@ -20,7 +20,7 @@ describe('the emailed link that verifies the address of a player', () => {
     await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
     await expect.poll(() => location.search).toBe('');
     await expectAccessible();
-    await button('Go to my profile').click();
+    await findButton('Go to my profile').click();
     await expect.element(page.getByRole('heading', { name: 'Game Profile', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Verify your email address')).not.toBeInTheDocument();
     expect(api.requests(gameAuth.calls.verifyEmail).map(({ body }) => body)).toEqual([
@@ -37,11 +37,11 @@ describe('the emailed link that verifies the address of a player', () => {
     await expect.element(page.getByText('One step before we verify moth@pixelcrowd.test')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await field('Email').fill('moth@pixelcrowd.test');
-    await field('Password').fill('the password');
+    await findField('Email').fill('moth@pixelcrowd.test');
+    await findField('Password').fill('the password');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Your email address is verified.')).toBeVisible();
-    await button('Go to my profile').click();
+    await findButton('Go to my profile').click();
     await expect.element(page.getByRole('heading', { name: 'Game Profile', level: 1 })).toBeVisible();
   });
 

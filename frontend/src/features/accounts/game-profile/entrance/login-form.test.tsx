@@ -4,20 +4,20 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
-import { button, field } from '../../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 async function logIn(password: string): Promise<void> {
-  await field('Email').fill('moth@pixelcrowd.test');
-  await field('Password').fill(password);
-  await button('Log in').click();
+  await findField('Email').fill('moth@pixelcrowd.test');
+  await findField('Password').fill(password);
+  await findButton('Log in').click();
 }
 
 describe('the login of the game', () => {
   it('says why it fails, and how long to wait once the account is locked', async ({ api, open }) => {
     api.refuse(gameAuth.calls.login, 'wrong-credentials', { message: 'Wrong email or password' });
     await open('/game-profile');
-    await expect.element(button('Log in')).toBeVisible();
+    await expect.element(findButton('Log in')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await logIn('not-my-password');
@@ -31,9 +31,9 @@ describe('the login of the game', () => {
       token: 'a-new-token',
       deviceToken: 'a-device-token',
     });
-    await button('Log in').click();
+    await findButton('Log in').click();
     await expect.element(page.getByText('Login successful!')).toBeVisible();
-    await expect.element(button('Logout')).toBeVisible();
+    await expect.element(findButton('Logout')).toBeVisible();
     expect(localStorage.getItem('gameToken')).toBe('a-new-token');
   });
 

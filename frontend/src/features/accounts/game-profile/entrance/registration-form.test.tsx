@@ -4,7 +4,7 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
-import { button, field } from '../../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 describe('the registration form of the game', () => {
@@ -16,29 +16,29 @@ describe('the registration form of the game', () => {
       deviceToken: 'a-device-token',
     });
     await open('/game-profile');
-    await button("Don't have an account? Create one!").click();
+    await findButton("Don't have an account? Create one!").click();
     await expect.element(page.getByRole('heading', { name: 'Create Your Game Account' })).toHaveFocus();
     await expect.element(page.getByText('Other players see it. A nickname will do.')).toBeVisible();
     await expect.element(page.getByText(/^You must be 18 or older\./)).toBeVisible();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: /^Terms of Service/ }))
       .toBeVisible();
-    await button('Create account').click();
+    await findButton('Create account').click();
     await expect.element(page.getByText('Please enter your email address')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await field('Full name').fill('Moth child');
-    await field('Email').fill('moth@pixelcrowd.test');
-    await field('Password').fill('short');
-    await field('Confirm password').fill('other');
-    await button('Create account').click();
+    await findField('Full name').fill('Moth child');
+    await findField('Email').fill('moth@pixelcrowd.test');
+    await findField('Password').fill('short');
+    await findField('Confirm password').fill('other');
+    await findButton('Create account').click();
     await expect.element(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-    await expect.element(field('Password')).toHaveFocus();
-    await field('Password').fill('my-password');
-    await button('Create account').click();
+    await expect.element(findField('Password')).toHaveFocus();
+    await findField('Password').fill('my-password');
+    await findButton('Create account').click();
     await expect.element(page.getByText('Passwords do not match')).toBeVisible();
-    await field('Confirm password').fill('my-password');
-    await button('Create account').click();
+    await findField('Confirm password').fill('my-password');
+    await findButton('Create account').click();
     await expect.element(page.getByText('Registration successful!')).toBeVisible();
     await expect.element(page.getByText('Verify your email address')).toBeVisible();
     expect(api.requests(gameAuth.calls.register).map(({ body }) => body)).toEqual([

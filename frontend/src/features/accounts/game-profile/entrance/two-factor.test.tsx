@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/a
 import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../../testing/fake-api.ts';
-import { button, field } from '../../../../../testing/form-parts.ts';
+import { findButton, findField } from '../../../../../testing/form-parts.ts';
 import { it } from '../../../../../testing/screen-test.tsx';
 
 const CHALLENGE = 'a-challenge-of-this-test';
@@ -38,11 +38,11 @@ function startClock(): (seconds: number) => void {
 }
 
 async function logIn(): Promise<void> {
-  await field('Email').fill(EMAIL);
-  await field('Password').fill('my-password');
-  await button('Log in').click();
+  await findField('Email').fill(EMAIL);
+  await findField('Password').fill('my-password');
+  await findButton('Log in').click();
   await expect.element(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
-  await expect.element(field('6-digit code')).toHaveFocus();
+  await expect.element(findField('6-digit code')).toHaveFocus();
 }
 
 describe('the second factor of the game', () => {
@@ -51,15 +51,15 @@ describe('the second factor of the game', () => {
     api.refuse(gameAuth.calls.verify2fa, 'wrong-code', { message: 'Invalid code' });
     await open('/game-profile');
     await logIn();
-    const code = field('6-digit code');
+    const code = findField('6-digit code');
     await userEvent.type(code, '12a34');
     await expect.element(code).toHaveValue('1234');
-    await expect.element(button('Verify')).toBeDisabled();
+    await expect.element(findButton('Verify')).toBeDisabled();
     await code.fill('654321');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Invalid code')).toBeVisible();
     await expect.element(code).toHaveValue('');
-    await expect.element(button(/^Resend code via email/)).toBeDisabled();
+    await expect.element(findButton(/^Resend code via email/)).toBeDisabled();
     serveAccount(api);
     api.respond(gameAuth.calls.verify2fa, {
       user: buildPlayer(),
@@ -67,9 +67,9 @@ describe('the second factor of the game', () => {
       deviceToken: 'a-device-token',
     });
     await code.fill('123456');
-    await button('Verify').click();
+    await findButton('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
-    await expect.element(button('Logout')).toBeVisible();
+    await expect.element(findButton('Logout')).toBeVisible();
     expect(api.requests(gameAuth.calls.verify2fa).map(({ body }) => body)).toEqual([
       { email: EMAIL, challenge: CHALLENGE, code: '654321' },
       { email: EMAIL, challenge: CHALLENGE, code: '123456' },
@@ -89,10 +89,10 @@ describe('the second factor of the game', () => {
       token: 'a-new-token',
       deviceToken: 'a-device-token',
     });
-    await button('Use recovery code').click();
-    await field('Recovery code').fill('k7fq2-9xw3m');
-    await button('Verify').click();
-    await expect.element(button('Logout')).toBeVisible();
+    await findButton('Use recovery code').click();
+    await findField('Recovery code').fill('k7fq2-9xw3m');
+    await findButton('Verify').click();
+    await expect.element(findButton('Logout')).toBeVisible();
     const [verified] = api.requests(gameAuth.calls.verify2fa);
     expect(verified?.body.code).toBe('k7fq2-9xw3m');
   });
@@ -104,7 +104,10 @@ describe('the second factor of the game', () => {
     await logIn();
     const sent = (text: RegExp) => expect.element(page.getByText(text)).toBeVisible();
     await sent(/We sent a code to nina.pixels as a direct message on Discord/);
-    const [byDiscord, byMail] = [button(/^Resend code via Discord/), button(/^Resend code via email/)];
+    const [byDiscord, byMail] = [
+      findButton(/^Resend code via Discord/),
+      findButton(/^Resend code via email/),
+    ];
     await expect.element(byDiscord).toBeDisabled();
     await expect.element(byMail).toBeDisabled();
     await expectAccessible();
@@ -129,7 +132,7 @@ describe('the second factor of the game', () => {
     await logIn();
     passSeconds(60);
     api.respond(gameAuth.calls.resend2fa, { sentVia: 'email' });
-    await button(/^Resend code via Discord/).click();
+    await findButton(/^Resend code via Discord/).click();
     await expect.element(page.getByText('2FA code resent to your email')).toBeVisible();
     await expect.element(page.getByText(/We sent a code to moth@pixelcrowd.test/)).toBeVisible();
   });
@@ -138,7 +141,7 @@ describe('the second factor of the game', () => {
     askForCode(api, ['totp', 'recovery']);
     await open('/game-profile');
     await logIn();
-    await button('Cancel').click();
-    await expect.element(button('Log in')).toBeVisible();
+    await findButton('Cancel').click();
+    await expect.element(findButton('Log in')).toBeVisible();
   });
 });
