@@ -1,11 +1,11 @@
 import { decodeTime } from 'ulid';
 import { expect, it } from 'vitest';
-import { newUlid } from './new-ulid.ts';
+import { createUlid } from './new-ulid.ts';
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 
 it('keeps the order of ids that have the same millisecond', () => {
-  const ids = Array.from({ length: 50 }, () => newUlid(NOON));
+  const ids = Array.from({ length: 50 }, () => createUlid(NOON));
   ids.slice(1).forEach((id, place) => {
     expect(id > (ids[place] ?? id)).toBe(true);
   });
@@ -13,6 +13,6 @@ it('keeps the order of ids that have the same millisecond', () => {
 });
 
 it('carries a time before that of the last id', () => {
-  newUlid(NOON);
-  expect(decodeTime(newUlid(NOON - 1))).toBe(NOON - 1);
+  createUlid(NOON);
+  expect(decodeTime(createUlid(NOON - 1))).toBe(NOON - 1);
 });

@@ -9,7 +9,7 @@ let next = monotonicFactory();
  *
  * @param at its time in milliseconds since 1970, now by default
  */
-export function newUlid(at = Date.now()): string {
+export function createUlid(at = Date.now()): string {
   // A factory never goes back in time; an id of an earlier time must still carry that time.
   if (at < last) next = monotonicFactory();
   last = at;

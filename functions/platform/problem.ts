@@ -34,16 +34,16 @@ export class Problem extends Error {
 }
 
 /** The entity does not exist, or this visitor may not know that it does. */
-export const notFound = (message: string): Problem => new Problem('not-found', message);
+export const buildNotFound = (message: string): Problem => new Problem('not-found', message);
 
 /** The request was readable, but one field is invalid. */
-export const invalid = (path: string, msg: string): Problem =>
+export const buildInvalid = (path: string, msg: string): Problem =>
   new Problem('invalid', msg, { errors: [{ path, msg }] });
 
 const MIGRATION_RETRY_SECONDS = 5;
 
 /** Stored data and this release do not fit together, as long as a release is being deployed. */
-export const migrating = (): Problem =>
+export const buildMigrating = (): Problem =>
   new Problem('unavailable', "We're updating the site. Please try again in a moment.", {
     retryAfterSeconds: MIGRATION_RETRY_SECONDS,
   });

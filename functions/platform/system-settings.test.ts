@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type SystemSettings } from '#shared/system-settings.ts';
-import { freshTable } from '../testing/fresh-table.ts';
+import { createFreshTable } from '../testing/fresh-table.ts';
 import { watchCommands } from '../testing/record-commands.ts';
 import { createEntity } from './data/change.ts';
-import { fieldChanges } from './data/field-changes.ts';
+import { listFieldChanges } from './data/field-changes.ts';
 import {
+  getRecentSettings,
   readSettings,
-  recentSettings,
   systemSettingsDefinition,
   UNCHANGED_SETTINGS,
 } from './system-settings.ts';
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
@@ -37,18 +37,18 @@ describe('the system settings', () => {
   it('appear in the audit with only the budgets that changed', () => {
     const hair = { ...ITEM_BUDGET_DEFAULTS.hair, textures: 3 };
     const after = { ...UNCHANGED_SETTINGS, itemBudgets: { ...ITEM_BUDGET_DEFAULTS, hair } };
-    expect(fieldChanges(systemSettingsDefinition, { before: UNCHANGED_SETTINGS, after })).toEqual([
+    expect(listFieldChanges(systemSettingsDefinition, { before: UNCHANGED_SETTINGS, after })).toEqual([
       { field: 'hairBudget', before: ITEM_BUDGET_DEFAULTS.hair, after: hair },
     ]);
   });
 
   it('are cached for ten seconds, and not longer', async () => {
-    expect((await recentSettings()).maxLoginAttempts).toBe(5);
+    expect((await getRecentSettings()).maxLoginAttempts).toBe(5);
     await set({ maxLoginAttempts: 3 });
     vi.setSystemTime(Date.now() + 9_000);
-    expect((await recentSettings()).maxLoginAttempts).toBe(5);
+    expect((await getRecentSettings()).maxLoginAttempts).toBe(5);
     vi.setSystemTime(Date.now() + 1_000);
-    expect((await recentSettings()).maxLoginAttempts).toBe(3);
+    expect((await getRecentSettings()).maxLoginAttempts).toBe(3);
   });
 
   it('are read once for concurrent calls, and again after a failed read', async () => {
@@ -58,9 +58,9 @@ describe('the system settings', () => {
       if (reads === 1) throw new Error('No connection');
       return undefined;
     });
-    const failed = await Promise.allSettled([recentSettings(), recentSettings()]);
+    const failed = await Promise.allSettled([getRecentSettings(), getRecentSettings()]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await Promise.all(Array.from({ length: 50 }, recentSettings));
+    await Promise.all(Array.from({ length: 50 }, getRecentSettings));
     expect(reads).toBe(2);
   });
 });

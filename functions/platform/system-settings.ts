@@ -6,7 +6,7 @@ import {
 } from '#shared/system-settings.ts';
 import type { ReadOptions } from './data/batch-get.ts';
 import { findEntity } from './data/change.ts';
-import { tableName } from './data/document-client.ts';
+import { getTableName } from './data/document-client.ts';
 import type { EntityDefinition } from './data/entity-definition.ts';
 import { MAX_VERSIONS } from './data/entity-definition.ts';
 import { keepRecent } from './keep-recent.ts';
@@ -57,10 +57,10 @@ export async function readSettings(options: ReadOptions = {}): Promise<Versioned
 
 const CACHE_MILLISECONDS = 10_000;
 
-const recent = keepRecent(CACHE_MILLISECONDS, () => readSettings(), tableName);
+const recent = keepRecent(CACHE_MILLISECONDS, () => readSettings(), getTableName);
 
 /**
  * Returns settings that are at most ten seconds old, usually from the cache. Concurrent calls share one read: a page of
  * items asks once for each item.
  */
-export const recentSettings = (): Promise<SystemSettings> => recent.read();
+export const getRecentSettings = (): Promise<SystemSettings> => recent.read();

@@ -13,7 +13,7 @@ interface ConflictDetails {
  *
  * @param what the entity's name in the message, such as `image`
  */
-export const versionConflict = (what: string, details: ConflictDetails): Problem =>
+export const buildVersionConflict = (what: string, details: ConflictDetails): Problem =>
   new Problem('version-conflict', `Someone else changed this ${what} since you opened it`, details);
 
 /**
@@ -21,7 +21,7 @@ export const versionConflict = (what: string, details: ConflictDetails): Problem
  *
  * @param what the entity's name in the message, such as `image`
  * @param readCurrent reads the entity as the caller may see it
- * @throws any error of either function; `versionConflict` if the change failed with one
+ * @throws any error of either function; `buildVersionConflict` if the change failed with one
  */
 export async function withCurrentOnConflict<T>(
   what: string,
@@ -33,6 +33,6 @@ export async function withCurrentOnConflict<T>(
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'version-conflict')) throw error;
     const { findAuthor } = error.details;
-    throw versionConflict(what, { data: await readCurrent(), findAuthor, cause: error });
+    throw buildVersionConflict(what, { data: await readCurrent(), findAuthor, cause: error });
   }
 }

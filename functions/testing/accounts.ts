@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Player, WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { createAccount } from '#domain/accounts/registration/create-account.ts';
-import { newPlayer, newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer, createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 
 /** The password of every account created here, by default. */
 export const PASSWORD = 'pixels-demo-2026';
@@ -14,16 +14,19 @@ interface Secret {
 const randomLetters = (): string => randomBytes(5).toString('hex');
 
 /** Creates an active website account with a password and a verified address, through the domain. */
-export async function webAccount({ password = PASSWORD, ...fields }: Partial<WebsiteAccount> & Secret = {}) {
+export async function createWebAccount({
+  password = PASSWORD,
+  ...fields
+}: Partial<WebsiteAccount> & Secret = {}) {
   const username = fields.username ?? `juno_${randomLetters()}`;
   const email = fields.email ?? `${username.toLowerCase()}@example.org`;
-  const account = newWebsiteAccount({ emailVerified: true, ...fields, username, email });
+  const account = createWebsiteAccount({ emailVerified: true, ...fields, username, email });
   return createAccount('web', account, password);
 }
 
 /** Creates an active game account with a password and a verified address, through the domain. */
-export async function player({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
+export async function createGameAccount({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
   const email = fields.email ?? `moth.${randomLetters()}@example.org`;
-  const account = newPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });
+  const account = createPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });
   return createAccount('game', account, password);
 }

@@ -14,7 +14,7 @@ interface ApiRequest {
 }
 
 /** Builds an API Gateway event (payload format 2.0) as the HTTP API would send it for a request. */
-export function apiEvent({ route, ...request }: ApiRequest): APIGatewayProxyEventV2 {
+export function buildApiEvent({ route, ...request }: ApiRequest): APIGatewayProxyEventV2 {
   const [routeMethod = 'GET', routePath = '/'] = route === '$default' ? [] : route.split(' ');
   const path = request.path ?? routePath;
   return {

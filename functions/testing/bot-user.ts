@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { HttpHandler } from '#platform/serve/serve.ts';
-import { apiEvent } from './api-event.ts';
+import { buildApiEvent } from './api-event.ts';
 import { callHandler } from './call-handler.ts';
-import type { discordApplication } from './discord-application.ts';
+import type { createDiscordApplication } from './discord-application.ts';
 
 interface Whereabouts {
   /** The id of the Discord account. */
@@ -20,9 +20,9 @@ interface Whereabouts {
 }
 
 /** Someone on Discord who runs commands, takes suggestions and presses buttons; the bot answers them in this process. */
-export function botUser(
+export function createBotUser(
   handler: HttpHandler,
-  application: ReturnType<typeof discordApplication>,
+  application: ReturnType<typeof createDiscordApplication>,
   {
     userId = '200000000000000001',
     name = 'Mixel',
@@ -61,7 +61,7 @@ export function botUser(
     };
     const body = JSON.stringify({ ...envelope, ...origin, channel, channel_id: channel.id, ...interaction });
     const route = 'POST /api/discord/interactions';
-    const event = apiEvent({ route, headers: application.signHeaders(body), body });
+    const event = buildApiEvent({ route, headers: application.signHeaders(body), body });
     const { statusCode, body: response = '' } = await callHandler(handler, event);
     expect(statusCode).toBe(200);
     return JSON.parse(response);

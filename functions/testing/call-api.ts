@@ -1,5 +1,5 @@
 import type { HttpHandler } from '#platform/serve/serve.ts';
-import { apiEvent } from './api-event.ts';
+import { buildApiEvent } from './api-event.ts';
 import { callHandler } from './call-handler.ts';
 
 interface SentRequest {
@@ -28,7 +28,7 @@ export const bindCalls =
     route: string,
     { body, token, params, query, headers, address }: SentRequest = {},
   ): Promise<ReceivedResponse> => {
-    const event = apiEvent({
+    const event = buildApiEvent({
       route,
       ...(params && { params }),
       ...(query && { query }),

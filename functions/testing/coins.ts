@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { TESTER } from './images.ts';
@@ -21,7 +21,7 @@ export const buildOrder = (fields: Partial<Omit<Order, 'playerId'>> & Pick<Order
 export async function storePlayer(fields: Partial<Player> = {}): Promise<Player> {
   const name = fields.name ?? 'Moth child';
   const email = `${randomUUID().slice(0, 8)}@example.org`;
-  const player = newPlayer({ ...fields, name, email: fields.email ?? email, state: 'active' });
+  const player = createPlayer({ ...fields, name, email: fields.email ?? email, state: 'active' });
   return createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });
 }
 

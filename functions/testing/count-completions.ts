@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { applyCompletion as real } from '#domain/payments/transactions/apply-completion.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 
 const completionsKey = (id: string) => ({ pk: `COMPLETIONS#${id}`, sk: 'A' });
 
@@ -12,7 +12,7 @@ export const applyCompletion: typeof real = ({ id }) => [
   {
     action: {
       Update: {
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: completionsKey(id),
         UpdateExpression: 'ADD n :one',
         ExpressionAttributeValues: { ':one': 1 },
@@ -24,8 +24,8 @@ export const applyCompletion: typeof real = ({ id }) => [
 
 /** How often a transaction was completed. */
 export async function countCompletions(id: string): Promise<number> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: completionsKey(id), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: completionsKey(id), ConsistentRead: true }),
   );
   return Number(Item?.n ?? 0);
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { DiscordSettings } from '#shared/discord-settings.ts';
 
 /** An application at Discord with a key pair of its own, which signs interactions as Discord does. */
-export function discordApplication() {
+export function createDiscordApplication() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const settings: DiscordSettings = {
     applicationId: '100000000000000001',

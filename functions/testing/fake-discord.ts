@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { discordApplication } from './discord-application.ts';
+import { createDiscordApplication } from './discord-application.ts';
 
 /** A request to the fake. */
 interface Received {
@@ -50,7 +50,7 @@ export async function startFakeDiscord(responders: Responders): Promise<Received
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const api = `http://127.0.0.1:${port}/api/v10`;
-  process.env.DISCORD = JSON.stringify({ ...discordApplication().settings, api });
+  process.env.DISCORD = JSON.stringify({ ...createDiscordApplication().settings, api });
   onTestFinished(async () => {
     process.env.DISCORD = before;
     server.closeAllConnections();

@@ -1,12 +1,12 @@
-import { derivedFolder, fileNames } from '#domain/images/file-addresses.ts';
+import { buildDerivedFolder, listFileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
 
 /** Writes the derivatives of an image where the processor stores them; each contains only its name. */
 export async function writeDerived({ id, files }: Image): Promise<void> {
   if (!files) throw new Error('This image has no files');
-  for (const name of fileNames(files)) {
-    await writeUpload(`${derivedFolder(id)}${files.hash}/${name}`, Buffer.from(name));
+  for (const name of listFileNames(files)) {
+    await writeUpload(`${buildDerivedFolder(id)}${files.hash}/${name}`, Buffer.from(name));
   }
 }
 

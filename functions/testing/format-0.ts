@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
-import { freshTable } from './fresh-table.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
+import { createFreshTable } from './fresh-table.ts';
 
 const FOLDER = join(import.meta.dirname, '../domain/migrations/format-0');
 
@@ -29,6 +29,6 @@ export function readFormat0(): Item[] {
 
 /** Fills a fresh table with these items. */
 export async function loadFormat0(): Promise<void> {
-  await freshTable();
-  await batchWrite({ put: readFormat0() });
+  await createFreshTable();
+  await writeInBatches({ put: readFormat0() });
 }

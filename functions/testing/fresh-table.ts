@@ -9,7 +9,7 @@ import { faults } from '../../infra/testing/test-database.ts';
  *
  * @returns its name
  */
-export async function freshTable(): Promise<string> {
+export async function createFreshTable(): Promise<string> {
   const name = `test-${randomUUID()}`;
   await createTable(new DynamoDBClient({}), name);
   process.env.TABLE = name;
@@ -24,7 +24,7 @@ export async function freshTable(): Promise<string> {
  *
  * @param latencies for how many turns of the event loop requests, and their answers, are on their way, one after another
  */
-export async function freshTableWithLatencies(latencies: readonly number[]): Promise<void> {
-  await freshTable();
+export async function createFreshTableWithLatencies(latencies: readonly number[]): Promise<void> {
+  await createFreshTable();
   faults.latencies = latencies;
 }

@@ -2,9 +2,9 @@ import { forgetGalleryConfig, gallerySettingsDefinition } from '#domain/gallery-
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { setLiveCounts } from '#domain/images/live-counts.ts';
-import { bulkWrite } from '#platform/data/bulk-write.ts';
+import { writeInBulk } from '#platform/data/bulk-write.ts';
 import { type Actor, createEntity } from '#platform/data/change.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -15,8 +15,8 @@ export const TESTER: Actor = { kind: 'web', id: '01JD7XJ5N0TESTERTESTERTEST', na
 /** Builds an approved avatar as the pipeline would; `at` is its creation time. */
 export function buildImage({ at = Date.now(), ...fields }: Partial<Image> & { at?: number } = {}): Image {
   return {
-    // `newUlid` returns ids in the format of an ImageId.
-    id: newUlid(at) as ImageId,
+    // `createUlid` returns ids in the format of an ImageId.
+    id: createUlid(at) as ImageId,
     version: 1,
     title: 'Moth child',
     altText: 'A pale avatar with antennae',
@@ -54,7 +54,7 @@ export async function storeImage(fields: Parameters<typeof buildImage>[0] = {}):
 export const setLive = (
   id: ImageId,
   { views = 0, likes = 0, popularityScore = 0 }: { views?: number; likes?: number; popularityScore?: number },
-): Promise<void> => bulkWrite([setLiveCounts(id, { views, likes, scores: { heat0: popularityScore } })]);
+): Promise<void> => writeInBulk([setLiveCounts(id, { views, likes, scores: { heat0: popularityScore } })]);
 
 /** Saves a gallery configuration with the given changes to the default. */
 export async function configureGallery(changes: Partial<GalleryConfig>): Promise<void> {

@@ -3,15 +3,15 @@ import { itemDefinition } from '#domain/items/item-definition.ts';
 import { storeFindings } from '#domain/items/item-findings.ts';
 import { createEntity } from '#platform/data/change.ts';
 import type { ModelFinding } from '#platform/media/models/inspect-model.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ItemId, PlayerId } from '#shared/ids.ts';
 import { TESTER } from './images.ts';
 
 /** Builds a processed item that waits for a decision; `at` is its creation time. */
 export function buildItem({ at = Date.now(), ...fields }: Partial<Item> & { at?: number } = {}): Item {
   return {
-    // `newUlid` returns ids in the format of these ids.
-    id: newUlid(at) as ItemId,
+    // `createUlid` returns ids in the format of these ids.
+    id: createUlid(at) as ItemId,
     version: 1,
     name: 'Paper lantern',
     description: 'Glows at night',
@@ -19,7 +19,7 @@ export function buildItem({ at = Date.now(), ...fields }: Partial<Item> & { at?:
     rating: 'g',
     cost: 40,
     visibility: 'public',
-    creator: { id: newUlid(at) as PlayerId, name: 'juno' },
+    creator: { id: createUlid(at) as PlayerId, name: 'juno' },
     enabled: false,
     model: { fileName: 'lantern.glb', contentType: 'model/gltf-binary', size: 4_096 },
     screenshot: { fileName: 'lantern.png', contentType: 'image/png', size: 1_200 },

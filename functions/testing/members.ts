@@ -1,7 +1,7 @@
 import type { EntityDefinition, SortedList } from '#platform/data/entity-definition.ts';
 import { alphabeticalOrder, countOrder } from '#platform/data/sorted-lists/orders.ts';
-import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { toSortableCount, toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 
 /** A test entity outside every domain, on lists sorted by name and by points. */
 export interface Member {
@@ -14,14 +14,14 @@ export interface Member {
 }
 
 /** The members of a team by name. */
-export const membersByName = (team: string): SortedList => ({
+export const buildMembersByName = (team: string): SortedList => ({
   index: 'gs4',
   list: `member|${team}|name`,
   order: alphabeticalOrder,
 });
 
 /** The members of a team by points. */
-export const membersByPoints = (team: string): SortedList => ({
+export const buildMembersByPoints = (team: string): SortedList => ({
   index: 'gs5',
   list: `member|${team}|points`,
   order: countOrder,
@@ -37,8 +37,8 @@ export const memberDefinition: EntityDefinition<Member> = {
     team === undefined
       ? []
       : [
-          { ...membersByName(team), sortValue: sortableText(name) },
-          { ...membersByPoints(team), sortValue: sortableCount(points) },
+          { ...buildMembersByName(team), sortValue: toSortableText(name) },
+          { ...buildMembersByPoints(team), sortValue: toSortableCount(points) },
         ],
 };
 
@@ -47,7 +47,7 @@ export const buildMember = ({
   at = Date.now(),
   ...fields
 }: Partial<Member> & { at?: number } = {}): Member => ({
-  id: newUlid(at),
+  id: createUlid(at),
   version: 1,
   name: 'Ada',
   points: 0,

@@ -31,7 +31,7 @@ function buildChunk(type: number, data: Buffer, padding = '\0'): Buffer {
 }
 
 /** The description of a valid model: one textured triangle. */
-export function triangleDescription(textureBytes: number): Description {
+export function buildTriangleDescription(textureBytes: number): Description {
   return {
     asset: { version: '2.0' },
     scene: 0,
@@ -54,7 +54,7 @@ export function triangleDescription(textureBytes: number): Description {
   };
 }
 
-/** Builds the model of `triangleDescription`, after `change` has changed the description. */
+/** Builds the model of `buildTriangleDescription`, after `change` has changed the description. */
 export async function buildTriangle(
   change: (description: Description) => void = () => undefined,
   { side = 4 } = {},
@@ -64,7 +64,7 @@ export async function buildTriangle(
     .toBuffer();
   const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
   const indices = Buffer.from(new Uint16Array([0, 1, 2, 0]).buffer);
-  const description = triangleDescription(texture.length);
+  const description = buildTriangleDescription(texture.length);
   change(description);
   return buildGlb(description, Buffer.concat([positions, indices, texture]));
 }

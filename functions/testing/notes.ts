@@ -1,7 +1,7 @@
 import type { Key } from '#platform/data/batch-get.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import type { EntityDefinition, ListEntry, TransactAction } from '#platform/data/entity-definition.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 
 /** An entity outside every domain, with every feature of a definition. */
 export interface Note {
@@ -19,13 +19,13 @@ export interface Note {
  * The list of the notes in a folder, `workspace/folder`. Folders of one character share the root counter of their
  * workspace; those after two slashes, as in `workspace//1`, share their leaf counters too.
  */
-export const folderList = (folder: string, state: Note['state'] = 'kept'): ListEntry => ({
+export const buildFolderList = (folder: string, state: Note['state'] = 'kept'): ListEntry => ({
   index: 'gs1',
   list: `note|${state}|${folder}`,
 });
 
 /** The list of the notes in any folder of a workspace. */
-export const workspaceList = (workspace: string, state: Note['state'] = 'kept'): ListEntry => ({
+export const buildWorkspaceList = (workspace: string, state: Note['state'] = 'kept'): ListEntry => ({
   index: 'gs2',
   list: `note|${state}|${workspace}/all`,
 });
@@ -40,29 +40,31 @@ export const noteDefinition: EntityDefinition<Note> = {
   // Reads back the note stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Note,
   lists: ({ folder, state }) =>
-    folder === undefined ? [] : [folderList(folder, state), workspaceList(getWorkspace(folder), state)],
+    folder === undefined
+      ? []
+      : [buildFolderList(folder, state), buildWorkspaceList(getWorkspace(folder), state)],
   searchTerms: ({ title, state }) => ({ texts: [title], filterKey: state === 'kept' ? 'k' : 'b' }),
   unique: ({ number }) => (number ? [`number#${number}`] : []),
   relatedWrites: keepShadow,
 };
 
 /** The key of the item that accompanies a note and has its state. */
-export const shadowKey = (id: string): Key => ({ pk: `SHADOW#${id}`, sk: 'A' });
+export const buildShadowKey = (id: string): Key => ({ pk: `SHADOW#${id}`, sk: 'A' });
 
 function keepShadow(before: Note | undefined, after: Note | undefined): TransactAction[] {
-  const Key = shadowKey((after ?? before)?.id ?? '');
-  if (!after) return [{ Delete: { TableName: tableName(), Key } }];
+  const Key = buildShadowKey((after ?? before)?.id ?? '');
+  if (!after) return [{ Delete: { TableName: getTableName(), Key } }];
   if (before?.state === after.state) return [];
   const SetState = {
     UpdateExpression: 'SET noteState = :state',
     ExpressionAttributeValues: { ':state': after.state },
   };
-  return [{ Update: { TableName: tableName(), Key, ...SetState } }];
+  return [{ Update: { TableName: getTableName(), Key, ...SetState } }];
 }
 
 /** Builds a note created at an instant; on no list by default. */
 export const buildNote = ({ at = Date.now(), ...fields }: Partial<Note> & { at?: number } = {}): Note => ({
-  id: newUlid(at),
+  id: createUlid(at),
   version: 1,
   title: 'Buy glue',
   folder: undefined,

@@ -1,4 +1,4 @@
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { CountedList, Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 
@@ -31,7 +31,7 @@ export async function observeEntities(
 }
 
 async function readPages(list: CountedList) {
-  const read = await Promise.all(PAGES.map((page) => countedPage({ lists: [list], limit: 7, ...page })));
+  const read = await Promise.all(PAGES.map((page) => readCountedPage({ lists: [list], limit: 7, ...page })));
   return read.map(({ total, entries }) => ({
     total,
     entries: entries.map(({ id, card }) => ({ id, card })),

@@ -39,7 +39,7 @@ export function watchCommands(meet: (command: SentCommand) => Meeting | Promise<
  *
  * @param name such as `UpdateCommand`
  */
-export function beforeNext(name: string, act: () => Promise<unknown>, { after = 0 } = {}): void {
+export function runBeforeNext(name: string, act: () => Promise<unknown>, { after = 0 } = {}): void {
   let left = after;
   watchCommands(async (command) => {
     if (command.name === name && left-- === 0) await act();

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '#platform/data/document-client.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { ACCOUNT_KINDS, type AuthFacts, authStateWrites } from '#platform/sessions/auth-state.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { ACCOUNT_KINDS, type AuthFacts, buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
 import type { AccountId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import type { AccountSystem, GameRole, WebsiteRole } from '#shared/roles.ts';
@@ -25,14 +25,14 @@ export async function storeAuthState<System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
 ): Promise<IdOf[System]> {
-  const id = newUlid() as IdOf[System]; // `newUlid` returns ids in the format of an account id
+  const id = createUlid() as IdOf[System]; // `createUlid` returns ids in the format of an account id
   const usual = { role: system === 'web' ? 'user' : 'player', name: 'juno', verified: true };
-  const TransactItems = authStateWrites(ACCOUNT_KINDS[system], id, undefined, {
+  const TransactItems = buildAuthStateWrites(ACCOUNT_KINDS[system], id, undefined, {
     ...usual,
     suspendedUntil: null,
     ...facts,
   });
-  await documentClient().send(new TransactWriteCommand({ TransactItems }));
+  await getDocumentClient().send(new TransactWriteCommand({ TransactItems }));
   return id;
 }
 
@@ -45,13 +45,13 @@ interface SignedIn<Id extends AccountId = AccountId> {
 }
 
 /** Signs in an account that has an auth state with the given facts but no account item. */
-export const signedIn = async <System extends AccountSystem>(
+export const createSession = async <System extends AccountSystem>(
   system: System,
   facts: Facts[System] = {},
-): Promise<SignedIn<IdOf[System]>> => signedInAs(system, await storeAuthState(system, facts));
+): Promise<SignedIn<IdOf[System]>> => createSessionAs(system, await storeAuthState(system, facts));
 
 /** Signs an account in without its password. */
-export async function signedInAs<System extends AccountSystem>(
+export async function createSessionAs<System extends AccountSystem>(
   system: System,
   accountId: IdOf[System],
 ): Promise<SignedIn<IdOf[System]>> {

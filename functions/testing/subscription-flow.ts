@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
@@ -14,12 +14,12 @@ import { refundTransaction } from '#domain/payments/transactions/refunds/refund-
 import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import {
+  buildUniqueReference,
   transactionDefinition,
-  uniqueReference,
 } from '#domain/payments/transactions/transaction-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity, findEntity, updateEntity } from '#platform/data/change.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { Problem } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
@@ -159,7 +159,7 @@ export class SubscriptionFlow {
   }
 
   async #refundByStaff({ nth, isWhole }: { nth: number; isWhole: boolean }): Promise<unknown> {
-    const unique = uniqueReference(this.gateway.id, this.#choose(nth).reference);
+    const unique = buildUniqueReference(this.gateway.id, this.#choose(nth).reference);
     const id = await findHolder(transactionDefinition, unique);
     const decision = { reason: 'Asked for it', amount: isWhole ? undefined : 300 };
     return id && refundTransaction(this.#session, id, decision, undefined);
@@ -189,7 +189,7 @@ export class SubscriptionFlow {
       await recheckTransaction(this.#session, this.placed.id);
       await runOverdueTasks();
       await reviewSubscriptions();
-      const waiting = await overdueTasks({ by: toIsoTime(Date.now() + MONTH), limit: 1 });
+      const waiting = await listOverdueTasks({ by: toIsoTime(Date.now() + MONTH), limit: 1 });
       if (waiting.length === 0) return;
     }
     expect.fail('The tasks come to no end');
@@ -200,7 +200,7 @@ export class SubscriptionFlow {
 export const storeBuyer = (): Promise<WebsiteAccount> =>
   createEntity(
     websiteUserDefinition,
-    newWebsiteAccount({ username: 'juno', email: EMAIL, state: 'active' }),
+    createWebsiteAccount({ username: 'juno', email: EMAIL, state: 'active' }),
     { actor: TESTER, action: 'test.store' },
   );
 

@@ -4,7 +4,7 @@ import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts'
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { createEntity, readEntity } from '#platform/data/change.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { GatewayId, PackageId, TransactionId } from '#shared/ids.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { TESTER } from './images.ts';
@@ -18,18 +18,18 @@ export function buildTransaction({
   ...fields
 }: Partial<Transaction> & { at?: number } = {}): Transaction {
   return {
-    // `newUlid` returns ids in the format of these ids.
-    id: newUlid(at) as TransactionId,
+    // `createUlid` returns ids in the format of these ids.
+    id: createUlid(at) as TransactionId,
     version: 1,
     kind: 'purchase',
     status: 'pending',
     package: {
-      id: newUlid(at) as PackageId,
+      id: createUlid(at) as PackageId,
       name: 'Explorer',
       duration: { value: 1, unit: 'month' },
       trialDays: 0,
     },
-    gateway: { id: newUlid(at) as GatewayId, name: 'stripe', displayName: 'Card' },
+    gateway: { id: createUlid(at) as GatewayId, name: 'stripe', displayName: 'Card' },
     price: 1_000,
     fee: 50,
     total: 1_050,

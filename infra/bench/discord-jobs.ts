@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { importPost } from '#domain/discord-posts/import-post.ts';
 import { storeRoleRecord } from '#domain/discord-roles/role-records.ts';
 import { syncAllRoles } from '#domain/discord-roles/sync-all.ts';
@@ -143,7 +143,7 @@ async function measureRoles(simulator: DiscordSimulator): Promise<Row[]> {
     const { id, username } = server.createUser({ username: `member_${nth}` });
     server.join(id);
     const discord = { id, username, globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
-    const member = newPlayer({
+    const member = createPlayer({
       name: `Member ${nth}`,
       email: `${username}@example.org`,
       state: 'active',

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
 import { createEntity } from '#platform/data/change.ts';
@@ -147,7 +147,7 @@ async function stock(
   server.giveRole(id, server.roleId('Admin'));
   const discord = { id, username: REVIEWER, globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
   const email = `${REVIEWER}@example.org`;
-  const player = newPlayer({ name: REVIEWER, email, state: 'active', role: 'mod', discord });
+  const player = createPlayer({ name: REVIEWER, email, state: 'active', role: 'mod', discord });
   await createEntity(playerDefinition, player, BENCH_OPTIONS);
   for (let nth = 1; nth <= 10; nth++)
     await applyOrder({

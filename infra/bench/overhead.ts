@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
-import { documentClient } from '#platform/data/document-client.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
 import { callGallery, type GalleryCall, galleryEvent, imagesPage } from '../costs/gallery-call.ts';
 import { recordRequests, type Sent } from '../costs/record-requests.ts';
 import { roundTrips } from '../costs/round-trips.ts';
@@ -99,7 +99,7 @@ async function measureCall(
 /** The requests of a call once everything is warm. */
 async function listRequests(event: Parameters<typeof callGallery>[0]): Promise<Sent[]> {
   await callGallery(asViewer(event, 'first-viewer'));
-  const { sent, stop } = recordRequests(documentClient());
+  const { sent, stop } = recordRequests(getDocumentClient());
   await callGallery(event);
   stop();
   return sent;

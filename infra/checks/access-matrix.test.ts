@@ -2,8 +2,8 @@ import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gatewayDefinition } from '#domain/payments/gateways/gateway-definition.ts';
 import { createEntity } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { ACCOUNT_KINDS, authStateWrites } from '#platform/sessions/auth-state.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { ACCOUNT_KINDS, buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
 import type { Access, Call } from '#shared/contract/call.ts';
 import type { GatewayId } from '#shared/ids.ts';
@@ -14,12 +14,12 @@ import {
   type Permission,
   WEBSITE_ROLES,
 } from '#shared/roles.ts';
-import { apiEvent } from '../../functions/testing/api-event.ts';
+import { buildApiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
-import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
-import { signedIn, signedInAs } from '../../functions/testing/sessions.ts';
+import { createSession, createSessionAs } from '../../functions/testing/sessions.ts';
 import { storeGateway } from '../../functions/testing/transactions.ts';
 import { FEATURES } from '../features.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
@@ -127,8 +127,8 @@ const requesters: Requester[] = [];
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
   process.env.DISCORD = 'null';
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   await storeImage();
   // Without it, a webhook is answered as one of an unknown gateway.
   await createEntity(
@@ -136,7 +136,7 @@ beforeAll(async () => {
     { ...(await storeGateway()), id: ID as GatewayId }, // the form of a gateway's id
     { actor: TESTER, action: 'test.store' },
   );
-  const session = (await signedIn('web')).headers.authorization;
+  const session = (await createSession('web')).headers.authorization;
   requesters.push(
     { name: 'no session', headers: {} },
     { name: 'garbage', headers: { authorization: 'Bearer garbage' } },
@@ -154,8 +154,8 @@ beforeAll(async () => {
 
 async function addRole<Role extends string>(system: AccountSystem, role: Role, verified = true) {
   const facts = { role, verified } as { role: 'admin'; verified: boolean }; // any role of its system is accepted
-  const { accountId, headers } = await signedIn(system, facts);
-  const again = async () => (await signedInAs(system, accountId)).headers;
+  const { accountId, headers } = await createSession(system, facts);
+  const again = async () => (await createSessionAs(system, accountId)).headers;
   const name = `${system}: ${role}${verified ? '' : ', unverified'}`;
   requesters.push({ name, headers, live: { system, role, verified, again } });
 }
@@ -163,7 +163,7 @@ async function addRole<Role extends string>(system: AccountSystem, role: Role, v
 /** An admin whose session has been idle longer than any setting allows. */
 async function expired(system: AccountSystem): Promise<Headers> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * DAY });
-  const { headers } = await signedIn(system, { role: 'admin' });
+  const { headers } = await createSession(system, { role: 'admin' });
   vi.useRealTimers();
   return headers;
 }
@@ -171,21 +171,21 @@ async function expired(system: AccountSystem): Promise<Headers> {
 /** An admin whose session ended because of a change to the account. */
 async function endedAs(system: AccountSystem, state: 'revoked' | 'suspended' | 'removed'): Promise<Headers> {
   const facts = { role: 'admin', name: 'juno', verified: true, suspendedUntil: null } as const;
-  const { accountId, headers } = await signedIn(system, facts);
+  const { accountId, headers } = await createSession(system, facts);
   const kind = ACCOUNT_KINDS[system];
   const writes = {
     revoked: () => [endEverySession(kind, accountId)],
-    suspended: () => authStateWrites(kind, accountId, facts, { ...facts, suspendedUntil: 'open-ended' }),
-    removed: () => authStateWrites(kind, accountId, facts, undefined),
+    suspended: () => buildAuthStateWrites(kind, accountId, facts, { ...facts, suspendedUntil: 'open-ended' }),
+    removed: () => buildAuthStateWrites(kind, accountId, facts, undefined),
   };
-  await documentClient().send(new TransactWriteCommand({ TransactItems: writes[state]() }));
+  await getDocumentClient().send(new TransactWriteCommand({ TransactItems: writes[state]() }));
   return headers;
 }
 
 async function ask(feature: string, call: Call, sent: Headers) {
   const handler = await loadHandler(feature);
   const names = Object.keys(call.params?.entries ?? {});
-  const event = apiEvent({
+  const event = buildApiEvent({
     route: `${call.method} ${call.path}`,
     params: Object.fromEntries(names.map((name) => [name, ID])),
     headers: { ...sent, ...(call.body && { 'content-type': 'application/json' }) },
@@ -199,7 +199,10 @@ async function ask(feature: string, call: Call, sent: Headers) {
 /** Every item in the table, in a stable order. */
 async function everything(): Promise<string[]> {
   const items: string[] = [];
-  const pages = paginateScan({ client: documentClient() }, { TableName: tableName(), ConsistentRead: true });
+  const pages = paginateScan(
+    { client: getDocumentClient() },
+    { TableName: getTableName(), ConsistentRead: true },
+  );
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => JSON.stringify(item)));
   return items.sort((a, b) => a.localeCompare(b));
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Call } from '#shared/contract/call.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
-import { player, webAccount } from '../../functions/testing/accounts.ts';
-import { apiEvent } from '../../functions/testing/api-event.ts';
+import { createGameAccount, createWebAccount } from '../../functions/testing/accounts.ts';
+import { buildApiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
-import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
-import { signedInAs } from '../../functions/testing/sessions.ts';
+import { createSessionAs } from '../../functions/testing/sessions.ts';
 import { FEATURES } from '../features.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
 
@@ -17,11 +17,11 @@ let gameAdmin: PlayerId;
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   await storeImage();
-  webAdmin = (await webAccount({ role: 'admin' })).id;
-  gameAdmin = (await player({ role: 'admin' })).id;
+  webAdmin = (await createWebAccount({ role: 'admin' })).id;
+  gameAdmin = (await createGameAccount({ role: 'admin' })).id;
 });
 
 /** Requests to each of more than a hundred calls. */
@@ -59,8 +59,8 @@ const json = (value: unknown): string => JSON.stringify(value);
 async function signInFor(access: Access): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
   const { headers } = access.startsWith('web')
-    ? await signedInAs('web', webAdmin)
-    : await signedInAs('game', gameAdmin);
+    ? await createSessionAs('web', webAdmin)
+    : await createSessionAs('game', gameAdmin);
   return headers;
 }
 
@@ -70,11 +70,11 @@ describe('a request with any content', () => {
     async ({ feature, call }) => {
       const handler = await loadHandler(feature);
       let session = await signInFor(call.access);
-      const send = async ({ headers, ...request }: Omit<Parameters<typeof apiEvent>[0], 'route'>) => {
+      const send = async ({ headers, ...request }: Omit<Parameters<typeof buildApiEvent>[0], 'route'>) => {
         const sent = { ...request, headers: { ...headers, ...session } };
         const { statusCode = 0, ...rest } = await callHandler(
           handler,
-          apiEvent({ route: `${call.method} ${call.path}`, ...sent }),
+          buildApiEvent({ route: `${call.method} ${call.path}`, ...sent }),
         );
         return { statusCode, headers: rest.headers ?? {}, body: rest.body ?? '' };
       };

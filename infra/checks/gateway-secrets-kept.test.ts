@@ -1,13 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { handler as audit } from '../../functions/features/audit/handler.ts';
 import { handler as payments } from '../../functions/features/payments/handler.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { catchMails } from '../../functions/testing/mails.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
-import { signedIn } from '../../functions/testing/sessions.ts';
+import { createSession } from '../../functions/testing/sessions.ts';
 
 const mails = catchMails();
 
@@ -30,7 +30,7 @@ let written: string;
 beforeEach(async () => {
   written = '';
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
       written += String(chunk);
@@ -40,12 +40,12 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 async function readTable(): Promise<string> {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   return JSON.stringify(Items);
 }
 
 it('keeps the keys of gateways out of answers, logs, mails, the audit log and the table', async () => {
-  const { token } = await signedIn('web', { role: 'admin' });
+  const { token } = await createSession('web', { role: 'admin' });
   const texts: string[] = [];
   const send = async (handler: typeof payments, route: string, sent: object) => {
     const { status, headers, json } = await bindCalls(handler)(route, { token, ...sent });
@@ -81,7 +81,7 @@ it('keeps the keys of gateways out of answers, logs, mails, the audit log and th
   expect((await update({ configuration: NEXT })).status).toBe(500);
   expect(written).toContain('It broke');
 
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   const audited = texts.join('\n');
   // What staff may know of a key is there, so the search would find the rest.
   expect(audited).toContain('ends in abcd');

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import type { Image } from '#domain/images/image.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
-import { apiEvent } from '../../functions/testing/api-event.ts';
+import { buildApiEvent } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
-import { signedIn } from '../../functions/testing/sessions.ts';
+import { createSession } from '../../functions/testing/sessions.ts';
 import { loadHandler } from './every-call.ts';
 
 const HOUR = 3_600_000;
@@ -33,12 +33,12 @@ async function show(showNSFW: boolean): Promise<void> {
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   older = await storeImage({ at: START, title: 'Older', category: 'icon' });
   adult = await storeImage({ at: START + HOUR, title: 'Midnight club', category: 'icon', rating: 'r' });
   await storeImage({ at: START + 2 * HOUR, title: 'Newer', category: 'icon' });
-  editor = (await signedIn('web', { role: 'moderator' })).token;
-  player = (await signedIn('game')).token;
+  editor = (await createSession('web', { role: 'moderator' })).token;
+  player = (await createSession('game')).token;
   await show(true);
   const placed = await call('site-content', 'PUT /api/admin/homepage-settings/{section}', {
     params: { section: 'hero_avatar' },
@@ -112,7 +112,7 @@ const RESPONSES: Record<string, () => Promise<boolean>> = {
 /** A response that is not JSON. */
 async function page(feature: string, route: string, params: Record<string, string> = {}): Promise<string> {
   const handler = await loadHandler(feature);
-  return (await callHandler(handler, apiEvent({ route, params }))).body ?? '';
+  return (await callHandler(handler, buildApiEvent({ route, params }))).body ?? '';
 }
 
 describe.each([

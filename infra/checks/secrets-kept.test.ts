@@ -3,11 +3,11 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { handler as gameAuth } from '../../functions/features/game-auth/handler.ts';
 import { handler as webAuth } from '../../functions/features/web-auth/handler.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../functions/testing/mails.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 
@@ -26,7 +26,7 @@ let stored: string[];
 
 beforeEach(async () => {
   [written, responses, stored] = ['', [], []];
-  await freshTable();
+  await createFreshTable();
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
       written += String(chunk);
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** Every item in the table now. */
 async function noteTable(): Promise<void> {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   stored.push(JSON.stringify(Items, (_, value) => (value instanceof Set ? [...value] : value)));
 }
 

@@ -21,16 +21,16 @@ import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { player, webAccount } from '../../functions/testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { services } from '../../functions/testing/fake-adapters.ts';
-import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { storeItem } from '../../functions/testing/items.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { buildPackageFields, storePackage } from '../../functions/testing/packages.ts';
-import { signedInAs } from '../../functions/testing/sessions.ts';
+import { createSessionAs } from '../../functions/testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../functions/testing/transactions.ts';
 import { EVERY_CALL, loadHandler } from './every-call.ts';
 
@@ -235,70 +235,70 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     target: `guild:${GUILD_ID}`,
   }),
   'users.addNote': async () => ({
-    sent: { params: { id: (await webAccount()).id }, body: { text: 'Asked for a refund' } },
+    sent: { params: { id: (await createWebAccount()).id }, body: { text: 'Asked for a refund' } },
     action: 'website-user.note',
     target: (data) => `user-note:${data.note.id}`,
   }),
   'users.changeStatus': async () => {
-    const { id } = await webAccount();
+    const { id } = await createWebAccount();
     const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
     return { sent, action: 'website-user.suspend', target: `website-user:${id}` };
   },
   'users.changeRole': async () => {
-    const { id } = await webAccount();
+    const { id } = await createWebAccount();
     const sent = { params: { id }, body: { role: 'premium' } };
     return { sent, action: 'website-user.change-role', target: `website-user:${id}` };
   },
   'users.resetSecondFactor': async () => {
-    const { id } = await webAccount({ totp: true });
+    const { id } = await createWebAccount({ totp: true });
     const sent = { params: { id }, body: { reason: 'Lost the phone' } };
     return { sent, action: 'website-user.reset-second-factor', target: `website-user:${id}` };
   },
   'players.resetSecondFactor': async () => {
-    const { id } = await player({ totp: true });
+    const { id } = await createGameAccount({ totp: true });
     const sent = { params: { id }, body: { reason: 'Lost the phone' } };
     return { sent, action: 'player.reset-second-factor', target: `player:${id}` };
   },
   'players.toggle2fa': async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const sent = { body: { userId: id, forceemail2fa: true } };
     return { sent, action: 'player.demand-second-factor', target: `player:${id}` };
   },
   'players.force2fa': async () => {
-    const { id } = await player({ role: 'mod' });
+    const { id } = await createGameAccount({ role: 'mod' });
     const sent = { body: { role: 'mod' } };
     return { sent, action: 'player.demand-second-factor', target: `player:${id}` };
   },
   'players.changeRole': async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const sent = { params: { id }, body: { role: 'builder' } };
     return { sent, action: 'player.change-role', target: `player:${id}` };
   },
   'players.changeCharacter': async () => {
-    const { id: accountId, name, role } = await player();
+    const { id: accountId, name, role } = await createGameAccount();
     const appearance = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
     const { id } = await createCharacter({ accountId, name, role }, appearance, undefined);
     const sent = { params: { id }, body: { ...appearance, bio: 'Edited' } };
     return { sent, action: 'character.change', target: `character:${id}` };
   },
   'players.changeStatus': async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const sent = { params: { id }, body: { isActive: false, reason: 'Spam' } };
     return { sent, action: 'player.suspend', target: `player:${id}` };
   },
   'players.addNote': async () => ({
-    sent: { params: { id: (await player()).id }, body: { text: 'Asked for a refund' } },
+    sent: { params: { id: (await createGameAccount()).id }, body: { text: 'Asked for a refund' } },
     action: 'player.note',
     target: (data) => `player-note:${data.note.id}`,
   }),
   'players.endSession': async () => {
-    const { id } = await player();
-    const { token } = await signedInAs('game', id);
+    const { id } = await createGameAccount();
+    const { token } = await createSessionAs('game', id);
     const sessionId = (await findSession(token))?.session.sessionId ?? '';
     return { sent: { params: { id, sessionId } }, action: 'player.end-session', target: `player:${id}` };
   },
   'players.endEverySession': async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     return { sent: { params: { id } }, action: 'player.end-all-sessions', target: `player:${id}` };
   },
   'items.decide': async () => {
@@ -311,12 +311,12 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     return { sent: { body: { ids: [id], enabled: true } }, action: 'item.enable', target: `item:${id}` };
   },
   'coins.adjust': async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const body = { type: 'credit', amount: 50, reason: 'Outage', idempotencyKey: 'adjustment-1' };
     return { sent: { params: { id }, body }, action: 'player.adjust-coins', target: `player:${id}` };
   },
   'coins.reverse': async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const order = {
       type: 'credit',
       amount: 50,
@@ -370,12 +370,12 @@ const staff: Partial<Record<AccountSystem, { id: string; token: string }>> = {};
 beforeAll(async () => {
   Object.assign(process.env, { SITE_ORIGIN: 'https://pixelcrowd.example', DISTRIBUTION_ID: 'E123' });
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshTable();
-  await freshBuckets();
-  const web = await webAccount({ role: 'admin' });
-  const game = await player({ role: 'admin' });
-  staff.web = { id: web.id, token: (await signedInAs('web', web.id)).token };
-  staff.game = { id: game.id, token: (await signedInAs('game', game.id)).token };
+  await createFreshTable();
+  await createFreshBuckets();
+  const web = await createWebAccount({ role: 'admin' });
+  const game = await createGameAccount({ role: 'admin' });
+  staff.web = { id: web.id, token: (await createSessionAs('web', web.id)).token };
+  staff.game = { id: game.id, token: (await createSessionAs('game', game.id)).token };
 });
 
 it.each(WRITES.filter(({ name }) => !LEAVES_NONE[name]))(

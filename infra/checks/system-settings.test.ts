@@ -5,12 +5,12 @@ import { handler as gameAuthHandler } from '../../functions/features/game-auth/h
 import { handler as itemsHandler } from '../../functions/features/items/handler.ts';
 import { handler as systemHandler } from '../../functions/features/system/handler.ts';
 import { handler as webAuthHandler } from '../../functions/features/web-auth/handler.ts';
-import { PASSWORD, player, webAccount } from '../../functions/testing/accounts.ts';
+import { createGameAccount, createWebAccount, PASSWORD } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
-import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeItem } from '../../functions/testing/items.ts';
-import { signedIn } from '../../functions/testing/sessions.ts';
+import { createSession } from '../../functions/testing/sessions.ts';
 
 const system = bindCalls(systemHandler);
 const gameAuth = bindCalls(gameAuthHandler);
@@ -22,10 +22,10 @@ const HOUR = 3_600_000;
 
 let token: string;
 
-beforeAll(freshBuckets);
+beforeAll(createFreshBuckets);
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('game', { role: 'admin', name: 'ines' }));
+  await createFreshTable();
+  ({ token } = await createSession('game', { role: 'admin', name: 'ines' }));
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -45,7 +45,7 @@ describe('a change in System Setup', () => {
       kind === 'web'
         ? (await webAuth('GET /api/auth/me', { token: session })).status
         : (await gameAuth('GET /api/game/verify', { token: session })).status;
-    const [web, game] = [await webAccount(), await player()];
+    const [web, game] = [await createWebAccount(), await createGameAccount()];
     const login = { password: PASSWORD };
     const sessions = [
       ['web', (await webAuth('POST /api/auth/login', { body: { ...login, email: web.email } })).json],
@@ -63,8 +63,8 @@ describe('a change in System Setup', () => {
     { setting: 'forceAdminTwoFA', gameRole: 'admin', webRole: 'admin' },
     { setting: 'forceModTwoFA', gameRole: 'mod', webRole: 'moderator' },
   ] as const)('of $setting asks the next sign-in for a second factor', async (forced) => {
-    const game = await player({ role: forced.gameRole });
-    const web = await webAccount({ role: forced.webRole });
+    const game = await createGameAccount({ role: forced.gameRole });
+    const web = await createWebAccount({ role: forced.webRole });
     const signIns = () =>
       Promise.all([
         gameAuth('POST /api/game/login', { body: { email: game.email, password: PASSWORD } }),
@@ -80,7 +80,7 @@ describe('a change in System Setup', () => {
   });
 
   it('of an item budget is what staff and the creator see next', async () => {
-    const { token: creator, accountId } = await signedIn('game', { role: 'player', name: 'moth' });
+    const { token: creator, accountId } = await createSession('game', { role: 'player', name: 'moth' });
     await storeItem({ creator: { id: accountId, name: 'moth' }, category: 'held' });
     const lights = async () => {
       const staff = (await items('GET /api/game/admin/gltf-items', { token })).json.data.items;

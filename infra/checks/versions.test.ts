@@ -20,13 +20,13 @@ import { handler as contentHandler } from '../../functions/features/site-content
 import { handler } from '../../functions/features/versions/handler.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
-import { freshBuckets } from '../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { readHistory } from '../../functions/testing/history.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
 import { mockClient } from '../../functions/testing/mock-client.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
-import { signedIn } from '../../functions/testing/sessions.ts';
+import { createSession } from '../../functions/testing/sessions.ts';
 
 const call = bindCalls(handler);
 const faq = bindCalls(faqHandler);
@@ -38,11 +38,11 @@ let token: string;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'E123';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+  await createFreshTable();
+  ({ token } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 
 const ask = (kind: string, id: string, before?: number) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { auditPage } from '#domain/audit/page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { planChange } from '#platform/data/plan-change.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
 
@@ -24,7 +24,7 @@ const [DAYS, PER_DAY, DAY] = [30, 20, 86_400_000];
 const FROM = Date.UTC(2026, 8, 3);
 
 const user = (index: number) =>
-  newWebsiteAccount({ username: `pixel_${index}`, email: `person.${index}@example.org`, state: 'active' });
+  createWebsiteAccount({ username: `pixel_${index}`, email: `person.${index}@example.org`, state: 'active' });
 
 /** Stores an audit entry for each of some accounts, with its list positions and their counters. */
 const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
@@ -33,7 +33,7 @@ const storeActs = (users: ReturnType<typeof user>[], by = ADA.id) =>
   );
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   for (let day = 0; day < DAYS; day++) {
     vi.useFakeTimers({ toFake: ['Date'], now: FROM + day * DAY });
     const users = Array.from({ length: PER_DAY }, (_, index) => user(index));

@@ -1,18 +1,18 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { characterDefinition, type StoredCharacter } from '#domain/characters/character-definition.ts';
-import { ownCharacter, ownCharacters } from '#domain/characters/own-characters.ts';
+import { listOwnCharacters, readOwnCharacter } from '#domain/characters/own-characters.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'character.create' };
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 /** A player with the maximum number of characters, all with the same bio. */
@@ -36,7 +36,7 @@ describe("the read cost of a player's characters", () => {
   ])('is one round trip and few units for all twenty of them: %s', async (_, bio, units) => {
     const [first] = await fullHouse(bio);
     if (!first) throw new Error('There are no characters');
-    const { result, readUnits, roundTrips } = await requestCost(() => ownCharacters(first.playerId));
+    const { result, readUnits, roundTrips } = await requestCost(() => listOwnCharacters(first.playerId));
     expect(result).toHaveLength(CHARACTER_LIMITS.perPlayer);
     expect(result[0]?.id).toBe(first.id);
     expect(readUnits).toBeLessThanOrEqual(withRoom(units));
@@ -46,7 +46,7 @@ describe("the read cost of a player's characters", () => {
   it('is two units for one of them, for a bio of any length', async () => {
     const [first] = await fullHouse('x'.repeat(CHARACTER_LIMITS.bio));
     if (!first) throw new Error('There are no characters');
-    const { readUnits } = await requestCost(() => ownCharacter(first.playerId, first.id));
+    const { readUnits } = await requestCost(() => readOwnCharacter(first.playerId, first.id));
     expect(readUnits).toBeLessThanOrEqual(withRoom(2));
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { importLedgers } from '#domain/coins/import-ledgers.ts';
-import { staffWallets } from '#domain/coins/staff-wallets.ts';
-import { entryPage } from '#domain/coins/transaction-pages.ts';
+import { listStaffWallets } from '#domain/coins/staff-wallets.ts';
+import { readEntryPage } from '#domain/coins/transaction-pages.ts';
 import { COIN_LIMITS } from '#shared/coin-fields.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { applyAmounts, storePlayer } from '../../functions/testing/coins.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
@@ -18,7 +18,7 @@ const COUNT = 300;
 let player: Player;
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   player = await storePlayer();
   const transactions = Array.from({ length: COUNT }, (_, index) => ({
     type: index % 3 === 1 ? ('debit' as const) : ('credit' as const),
@@ -38,7 +38,7 @@ describe('the cost of coins', () => {
   ] as const)('of %s of the longest transactions is few units in two round trips', async (_, filter) => {
     for (const page of [1, 5, 9]) {
       const query = { page, limit: 10, ...filter };
-      const { result, readUnits, roundTrips } = await requestCost(() => entryPage(player.id, query));
+      const { result, readUnits, roundTrips } = await requestCost(() => readEntryPage(player.id, query));
       expect(result.entries).toHaveLength(10);
       expect(readUnits).toBeLessThanOrEqual(withRoom(3.5));
       expect(roundTrips).toBe(2);
@@ -61,7 +61,7 @@ describe('the cost of coins', () => {
   it("of a page of players is the list's and half a unit for each wallet", async () => {
     for (let index = 0; index < 20; index++) await applyAmounts((await storePlayer()).id, [5]);
     const { result, readUnits, roundTrips } = await requestCost(() =>
-      staffWallets({ page: 1, limit: 20, search: '' }),
+      listStaffWallets({ page: 1, limit: 20, search: '' }),
     );
     expect(result.players).toHaveLength(20);
     expect(readUnits).toBeGreaterThan(10);
@@ -70,7 +70,7 @@ describe('the cost of coins', () => {
   });
 
   it('of a search for players is that of the search, and a unit for each player and wallet', async () => {
-    const search = () => staffWallets({ page: 1, limit: 20, search: 'mo' });
+    const search = () => listStaffWallets({ page: 1, limit: 20, search: 'mo' });
     const { result, readUnits, roundTrips } = await requestCost(search);
     expect(result.players).toHaveLength(20);
     expect(readUnits).toBeLessThanOrEqual(12 + 20);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { partStates } from '#domain/dashboard/part-states.ts';
-import { dailySeries } from '#domain/dashboard/read-dashboard.ts';
-import { recentImages, recentUsers } from '#domain/dashboard/recent.ts';
-import { siteStats } from '#domain/dashboard/stats.ts';
+import { readPartStates } from '#domain/dashboard/part-states.ts';
+import { readDailySeries } from '#domain/dashboard/read-dashboard.ts';
+import { listRecentImages, listRecentUsers } from '#domain/dashboard/recent.ts';
+import { readSiteStats } from '#domain/dashboard/stats.ts';
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import type { Key } from '#platform/data/batch-get.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { onlineCounts } from '../local/seed/online-counts.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
@@ -22,7 +22,7 @@ const WORDY = { title: 'M'.repeat(120), altText: 'm'.repeat(300), description: '
 const isRequested = ({ pk, sk }: Key): boolean => sk === 'A' || pk.startsWith('DAILY#');
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   await stockUsers(60, { isWanted: isRequested });
   await stockGallery(60, { isWanted: isRequested });
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
@@ -34,7 +34,14 @@ beforeAll(async () => {
 
 describe('the cost of the dashboard', () => {
   it('is bounded for all its reads together, at any size of the site', async () => {
-    const all = () => Promise.all([siteStats(), recentUsers(), recentImages(), dailySeries(), partStates()]);
+    const all = () =>
+      Promise.all([
+        readSiteStats(),
+        listRecentUsers(),
+        listRecentImages(),
+        readDailySeries(),
+        readPartStates(),
+      ]);
     const { result, readUnits, writeUnits } = await requestCost(all);
     const [stats, users, images, series] = result;
     expect(stats.totalUsers).toBe(60);
@@ -46,13 +53,13 @@ describe('the cost of the dashboard', () => {
   });
 
   it('is half a unit per counter for the totals, in one round trip', async () => {
-    const { readUnits, roundTrips } = await requestCost(siteStats);
+    const { readUnits, roundTrips } = await requestCost(readSiteStats);
     expect(readUnits).toBeLessThanOrEqual(withRoom(11 * 0.5));
     expect(roundTrips).toBe(1);
   });
 
   it('is a few months and one query for thirty days, at any level of activity', async () => {
-    const { readUnits, roundTrips } = await requestCost(dailySeries);
+    const { readUnits, roundTrips } = await requestCost(readDailySeries);
     expect(readUnits).toBeLessThanOrEqual(withRoom(3 + 1.5));
     expect(roundTrips).toBe(1);
   });

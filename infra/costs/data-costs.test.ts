@@ -1,12 +1,12 @@
 import { encodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { imageList } from '#domain/images/image-lists.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { buildImageList } from '#domain/images/image-lists.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { buildNote, folderList, noteDefinition } from '../../functions/testing/notes.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
+import { buildFolderList, buildNote, noteDefinition } from '../../functions/testing/notes.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
@@ -17,12 +17,12 @@ const [HOUR, DAY] = [3_600_000, 86_400_000];
 
 /** All images and those of one category, without and with those rated r. */
 const READ_TOGETHER: readonly (readonly ListEntry[])[] = (['all', 'avatar'] as const).flatMap((filter) => {
-  const open = imageList('approved', filter, 'open');
-  return [[open], [open, imageList('approved', filter, 'adult')]];
+  const open = buildImageList('approved', filter, 'open');
+  return [[open], [open, buildImageList('approved', filter, 'adult')]];
 });
 
 async function measurePage(lists: readonly ListEntry[], page: number) {
-  const { result, ...cost } = await requestCost(() => countedPage({ lists, page, limit: PAGE_SIZE }));
+  const { result, ...cost } = await requestCost(() => readCountedPage({ lists, page, limit: PAGE_SIZE }));
   return { ...cost, ids: result.entries.map(({ id }) => id), total: result.total };
 }
 
@@ -45,7 +45,7 @@ async function storeNotes(folder: string, count: number, from: number, milliseco
 }
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 describe('the cost of reading', () => {
@@ -67,7 +67,7 @@ describe('the cost of reading', () => {
     ['among the newest of two hundred thousand of three years', 'fullest', Date.UTC(2026, 5, 28), 5.5],
   ])('is within the same limits %s', async (_, folder, from, days) => {
     await storeNotes(`${folder}/folder`, 2_000, from, days * DAY);
-    const lists = [folderList(`${folder}/folder`)];
+    const lists = [buildFolderList(`${folder}/folder`)];
     for (let page = 84; page >= 1; page--) {
       const { readUnits, roundTrips } = await measurePage(lists, page);
       expect(readUnits).toBeLessThanOrEqual(4);
@@ -77,7 +77,7 @@ describe('the cost of reading', () => {
 
   it('is the same for all other pages once thousands come within an hour', async () => {
     const [folder, from, hour] = ['crowd/folder', Date.UTC(2026, 5, 1), Date.UTC(2026, 5, 14, 9)];
-    const lists = [folderList(folder)];
+    const lists = [buildFolderList(folder)];
     await storeNotes(folder, 600, from, 25 * DAY);
     const before = await measurePages(lists, 25);
     const crowdPages = 80;
@@ -96,7 +96,7 @@ describe('the cost of reading', () => {
   });
 
   it('is bounded for a search, even with common and long words', async () => {
-    await freshTable();
+    await createFreshTable();
     const notes = Array.from({ length: 2_400 }, () => buildNote({ title: 'background screenshot' }));
     await importEntities(noteDefinition, notes, OPTIONS, ({ pk }) => pk.startsWith('W#'));
     for (const term of ['ba', 'background', 'background screenshot', 'sc ba']) {

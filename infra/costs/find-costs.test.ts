@@ -1,17 +1,17 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { searchUsers } from '#domain/accounts/user-management/staff-users.ts';
 import type { StoredFaq } from '#domain/faq/faq.ts';
 import { faqDefinition } from '#domain/faq/faq-definition.ts';
 import { findFaqs } from '#domain/faq/find-faqs.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
-import { staffImages } from '#domain/images/staff/list-images.ts';
+import { listStaffImages } from '#domain/images/staff/list-images.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { buildImage, TESTER } from '../../functions/testing/images.ts';
 import { requestCost } from './request-cost.ts';
 
@@ -42,11 +42,11 @@ const aFaq = (nth: number): StoredFaq => ({
 });
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   const images = Array.from({ length: STOCK }, () => buildImage({ title: 'Window', tags: [] }));
   await importEntities(imageDefinition, images, OPTIONS, isRequested);
   const users = Array.from({ length: STOCK }, (_, nth) =>
-    newWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),
+    createWebsiteAccount({ username: `window.${nth}`, email: `${nth}@example.org`, state: 'active' }),
   );
   await importEntities(websiteUserDefinition, users, OPTIONS, isRequested);
   const faqs = Array.from({ length: FAQ_LIMITS.published + FAQ_LIMITS.drafts }, (_, nth) => aFaq(nth));
@@ -60,7 +60,8 @@ describe('the cost of the command palette', () => {
       'images',
       1,
       async (term: string) =>
-        (await staffImages({ page: 1, limit: MOST, category: 'all', status: 'all', search: term })).images,
+        (await listStaffImages({ page: 1, limit: MOST, category: 'all', status: 'all', search: term }))
+          .images,
     ],
     ['accounts', 0.5, (term: string) => searchUsers(term, MOST)],
     // Each question has the longest possible answer.

@@ -3,18 +3,18 @@ import { playerDefinition } from '#domain/accounts/definitions/player-definition
 import { startForcingRole } from '#domain/accounts/force-second-factor/force-role.ts';
 import { forceRoleTask } from '#domain/accounts/force-second-factor/force-role-tasks.ts';
 import { countUnforcedPlayers } from '#domain/accounts/force-second-factor/unforced-players.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
 async function storeModerators(count: number): Promise<void> {
   const players = Array.from({ length: count }, (_, index) =>
-    newPlayer({ name: `Mod ${index}`, email: `mod.${index}@example.org`, role: 'mod', state: 'active' }),
+    createPlayer({ name: `Mod ${index}`, email: `mod.${index}@example.org`, role: 'mod', state: 'active' }),
   );
   // Without search index rows, which nothing here reads.
   const options = { actor: TESTER, action: 'test.store' };

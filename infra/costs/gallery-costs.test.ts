@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { forgetGalleryConfig } from '#domain/gallery-settings/settings.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { callGallery, type GalleryCall, galleryEvent } from './gallery-call.ts';
 import { isRequested, measureCalls } from './gallery-costs.ts';
@@ -13,7 +13,7 @@ const READ_WITHOUT_BUDGET = ['configuration', 'one image', 'view', 'like, withou
 beforeAll(async () => {
   // However slow this machine is, the functions keep the configuration between two calls.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await freshTable();
+  await createFreshTable();
   await stockGallery(400, { isWanted: isRequested });
   await rankGallery();
 });

@@ -1,10 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { newLike, toggleWrites } from '#domain/gallery/likes.ts';
+import { buildLike, toggleWrites } from '#domain/gallery/likes.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { buildFilterKey } from '#domain/images/image-lists.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { documentClient } from '#platform/data/document-client.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
@@ -95,7 +95,7 @@ async function measureLike(): Promise<Change[]> {
   const filterKey = buildFilterKey(image) ?? '';
   // All ids have the same form.
   const playerId = image.id as string as PlayerId;
-  const like = newLike(image.id, playerId, Date.UTC(2026, 10, 4));
+  const like = buildLike(image.id, playerId, Date.UTC(2026, 10, 4));
   await commit(async () => ({
     result: undefined,
     writes: await planChange(imageDefinition, { entity: image, before: undefined, after: image }, OPTIONS),
@@ -111,7 +111,7 @@ async function measureLike(): Promise<Change[]> {
 async function countUnits(writes: readonly Write[]): Promise<number> {
   let units = 0;
   for (const { action } of writes) {
-    const { ConsumedCapacity = [] } = await documentClient().send(
+    const { ConsumedCapacity = [] } = await getDocumentClient().send(
       new TransactWriteCommand({ TransactItems: [action], ReturnConsumedCapacity: 'TOTAL' }),
     );
     units += ConsumedCapacity.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownItems } from '#domain/items/own-items.ts';
-import { itemStats } from '#domain/items/staff/item-stats.ts';
-import { itemsOfCharacter, itemsOfPlayer } from '#domain/items/staff/owned-items.ts';
+import { listOwnItems } from '#domain/items/own-items.ts';
+import { readItemStats } from '#domain/items/staff/item-stats.ts';
+import { listItemsOfCharacter, listItemsOfPlayer } from '#domain/items/staff/owned-items.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { buildItem, storeItem } from '../../functions/testing/items.ts';
 import { configureSystem } from '../../functions/testing/system-settings.ts';
 import { BUSY_MAKER, stockItems } from '../stock/item-stock.ts';
@@ -25,7 +25,7 @@ const LONGEST: readonly ItemView[] = [
 
 beforeAll(async () => {
   process.env.UPLOADS_BUCKET = 'uploads';
-  await freshTable();
+  await createFreshTable();
   const isWanted = ({ pk, sk }: Key) => sk === 'A' || /^W#item#(la|ph)$/.test(pk);
   await stockItems(240, { isWanted });
   // The newest of many, which are close in time.
@@ -72,10 +72,10 @@ describe('the cost of a page of items', () => {
   it("is bounded for a player's items, with half a unit more for each of the player's own", async () => {
     const { id } = BUSY_MAKER;
     const buildQuery = (page: number) => ({ page, limit: 12 });
-    const owned = await measurePages((page) => itemsOfPlayer(id, buildQuery(page)));
+    const owned = await measurePages((page) => listItemsOfPlayer(id, buildQuery(page)));
     expectWithin(owned, getListBudget());
-    expectWithin(await measurePages((page) => ownItems(id, buildQuery(page))), getListBudget(12));
-    const { readUnits, roundTrips } = await requestCost(() => itemsOfCharacter(BUSY_MAKER.characterId));
+    expectWithin(await measurePages((page) => listOwnItems(id, buildQuery(page))), getListBudget(12));
+    const { readUnits, roundTrips } = await requestCost(() => listItemsOfCharacter(BUSY_MAKER.characterId));
     expect(readUnits).toBeLessThanOrEqual(getListBudget().readUnits);
     expect(roundTrips).toBe(1);
   });
@@ -85,13 +85,13 @@ describe('the cost of a page of items', () => {
     const creator = buildItem().creator;
     const findings = Array.from({ length: 100 }, () => finding);
     await Promise.all(Array.from({ length: 12 }, () => storeItem({ creator, findingCount: 100 }, findings)));
-    const { result, readUnits } = await requestCost(() => ownItems(creator.id, { page: 1, limit: 12 }));
+    const { result, readUnits } = await requestCost(() => listOwnItems(creator.id, { page: 1, limit: 12 }));
     expect(result.items).toHaveLength(12);
     expect(readUnits).toBeLessThanOrEqual(getListBudget(12).readUnits);
   });
 
   it('is half a unit for each total of the statistics, in one round trip', async () => {
-    const { readUnits, roundTrips } = await requestCost(itemStats);
+    const { readUnits, roundTrips } = await requestCost(readItemStats);
     expect(readUnits).toBeLessThanOrEqual(withRoom(15.5));
     expect(roundTrips).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { chooseItemLists } from '#domain/items/item-lists.ts';
-import { staffItems } from '#domain/items/staff/list-items.ts';
+import { listStaffItems } from '#domain/items/staff/list-items.ts';
 import { withRoom } from '../testing/with-room.ts';
 import type { RequestCost } from './request-cost.ts';
 
@@ -7,7 +7,7 @@ import type { RequestCost } from './request-cost.ts';
 export type PageBudget = Pick<RequestCost, 'readUnits' | 'roundTrips'>;
 
 /** What a page of processed items may be asked by. */
-export type ItemView = Partial<Parameters<typeof staffItems>[0]>;
+export type ItemView = Partial<Parameters<typeof listStaffItems>[0]>;
 
 /** The page size of the screen. */
 const ALL = { limit: 50, search: '', category: 'all', enabled: 'all', rating: 'all' } as const;
@@ -19,8 +19,8 @@ const READ_UNITS_PER_SEARCH = 12;
 const READ_UNITS_PER_ITEM = 0.5;
 
 /** Reads a page of processed items, by default of all of them. */
-export const readItemPage = (view: ItemView, page: number): ReturnType<typeof staffItems> =>
-  staffItems({ ...ALL, ...view, page });
+export const readItemPage = (view: ItemView, page: number): ReturnType<typeof listStaffItems> =>
+  listStaffItems({ ...ALL, ...view, page });
 
 /** The most that a page may cost: some units for each list it is read from, or a search and the items it shows. */
 export function getItemBudget(view: ItemView): PageBudget {

@@ -1,6 +1,6 @@
 import type { EntityDefinition, SortedList } from '#platform/data/entity-definition.ts';
 import { alphabeticalOrder } from '#platform/data/sorted-lists/orders.ts';
-import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
 
 /** An entity outside every domain, on a list sorted by name. */
 interface Member {
@@ -23,5 +23,5 @@ export const memberDefinition: EntityDefinition<Member> = {
   toStored: ({ name, team }) => ({ card: { name }, detail: { team } }),
   // Reads what `toStored` stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Member,
-  lists: ({ name, team }) => [{ ...membersByName(team), sortValue: sortableText(name) }],
+  lists: ({ name, team }) => [{ ...membersByName(team), sortValue: toSortableText(name) }],
 };

@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
-import { countPlayersByRole, staffPlayers } from '#domain/accounts/user-management/staff-players.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
+import { countPlayersByRole, listStaffPlayers } from '#domain/accounts/user-management/staff-players.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { GAME_ROLES } from '#shared/roles.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { createRandom } from '../stock/create-random.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
@@ -28,10 +28,10 @@ const VIEWS = (['all', 'player', 'mod'] as const).flatMap((role) =>
 );
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   const chance = createRandom(400);
   const players = Array.from({ length: 400 }, (_, index) =>
-    newPlayer({
+    createPlayer({
       // `ulid` creates ids in the exact form of a PlayerId.
       id: ulid(Date.UTC(2026, 0) + index * (index < 200 ? ELEVEN_HOURS : FOUR_MINUTES), chance) as PlayerId,
       name: `${NAMES[Math.floor(chance() * NAMES.length)]} ${index}`,
@@ -47,9 +47,9 @@ beforeAll(async () => {
 describe('the cost of a page of players', () => {
   it.each(VIEWS)('is within 17 units at any page of %o', async (view) => {
     const browse = { limit: 20, search: '', ...view };
-    const last = (await staffPlayers({ ...browse, page: 1 })).pagination.totalPages;
+    const last = (await listStaffPlayers({ ...browse, page: 1 })).pagination.totalPages;
     for (const page of new Set([1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last, last + 1])) {
-      const { readUnits, roundTrips } = await requestCost(() => staffPlayers({ ...browse, page }));
+      const { readUnits, roundTrips } = await requestCost(() => listStaffPlayers({ ...browse, page }));
       expect(readUnits).toBeLessThanOrEqual(PER_PAGE);
       expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
     }
@@ -65,7 +65,7 @@ describe('the cost of a page of players', () => {
 describe('the cost of a search for players', () => {
   it('is within 12 units and half a unit per player', async () => {
     const search = () =>
-      staffPlayers({ page: 1, limit: 20, search: 'ma', role: 'all', sortBy: 'name', sortOrder: 'asc' });
+      listStaffPlayers({ page: 1, limit: 20, search: 'ma', role: 'all', sortBy: 'name', sortOrder: 'asc' });
     const { result, readUnits, roundTrips } = await requestCost(search);
     expect(result.users).toHaveLength(20);
     expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + 20 * PER_FOUND);

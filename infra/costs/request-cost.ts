@@ -1,4 +1,4 @@
-import { documentClient } from '#platform/data/document-client.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
 import { recordRequests } from './record-requests.ts';
 import { roundTrips } from './round-trips.ts';
 
@@ -11,7 +11,7 @@ export interface RequestCost {
 
 /** Runs some work and measures its cost on the table. */
 export async function requestCost<T>(work: () => Promise<T>): Promise<RequestCost & { result: T }> {
-  const { sent, stop } = recordRequests(documentClient());
+  const { sent, stop } = recordRequests(getDocumentClient());
   try {
     const result = await work();
     return {

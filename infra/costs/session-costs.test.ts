@@ -1,26 +1,26 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { authStateKey } from '#platform/sessions/auth-state.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildAuthStateKey } from '#platform/sessions/auth-state.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
-import { recentSettings } from '#platform/system-settings.ts';
+import { getRecentSettings } from '#platform/system-settings.ts';
 import { ACCOUNT_LIMITS } from '#shared/account-fields.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
-import { CLIENT, signedIn, storeAuthState } from '../../functions/testing/sessions.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
+import { CLIENT, createSession, storeAuthState } from '../../functions/testing/sessions.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 /** Cached for ten seconds in each process, so not part of a single check. */
-const warm = () => recentSettings();
+const warm = () => getRecentSettings();
 
 describe('the cost of the session check', () => {
   it('is one read unit and one round trip', async () => {
-    const { token } = await signedIn('web');
+    const { token } = await createSession('web');
     await warm();
     const { result, readUnits, writeUnits, roundTrips } = await requestCost(() => findSession(token));
     expect(result).toBeDefined();
@@ -38,8 +38,8 @@ describe('the cost of the session check', () => {
       const client = { device, address: '0000:0000:0000:0000:0000:ffff:192.168.100.228' };
       token = (await openSession('web', id, client)).token;
     }
-    const Key = authStateKey('website-user', id);
-    const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+    const Key = buildAuthStateKey('website-user', id);
+    const { Item } = await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key }));
     expect(Object.keys(Item?.sessions)).toHaveLength(16);
     await warm();
     const { result, readUnits } = await requestCost(() => findSession(token));

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { compareSortKeys, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { compareSortKeys, toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { createRandom } from '../stock/create-random.ts';
 import { memberDefinition, membersByName } from './members.ts';
 import { requestCost } from './request-cost.ts';
@@ -37,7 +37,7 @@ async function storeMembers(buildName: (index: number) => string) {
 /** Reads all pages in both directions, expects them to be right, and returns the highest costs. */
 async function measureAllPages(members: Awaited<ReturnType<typeof storeMembers>>) {
   const ids = members
-    .map(({ id, name }) => ({ id, key: `${sortableText(name)}\t${id}` }))
+    .map(({ id, name }) => ({ id, key: `${toSortableText(name)}\t${id}` }))
     .sort((a, b) => compareSortKeys(a.key, b.key))
     .map(({ id }) => id);
   const costs = [];
@@ -45,7 +45,7 @@ async function measureAllPages(members: Awaited<ReturnType<typeof storeMembers>>
     const expected = direction === 'ascending' ? ids : ids.toReversed();
     for (let page = 1; page <= MEMBERS / PER_PAGE; page++) {
       const wanted = { lists: [membersByName('red')], direction, page, limit: PER_PAGE };
-      const cost = await requestCost(() => countedPage(wanted));
+      const cost = await requestCost(() => readCountedPage(wanted));
       const start = (page - 1) * PER_PAGE;
       expect(cost.result.entries.map(({ id }) => id)).toEqual(expected.slice(start, start + PER_PAGE));
       costs.push(cost);
@@ -57,7 +57,7 @@ async function measureAllPages(members: Awaited<ReturnType<typeof storeMembers>>
   };
 }
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 describe('the cost of a page of a sorted list', () => {
   it('is small among names of which a few are very common', async () => {

@@ -1,17 +1,17 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportImage } from '#domain/gallery/report-image.ts';
-import { ownSubmissions } from '#domain/gallery/submissions.ts';
+import { listOwnSubmissions } from '#domain/gallery/submissions.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { reportQueue } from '#domain/images/reports/report-queue.ts';
 import { reviewQueue } from '#domain/images/review/review-queue.ts';
-import { staffImages } from '#domain/images/staff/list-images.ts';
+import { listStaffImages } from '#domain/images/staff/list-images.ts';
 import { readStaffImage } from '#domain/images/staff/read-image.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { buildImage, storeImage } from '../../functions/testing/images.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
@@ -34,7 +34,7 @@ const TRIPS = { firstPage: 3, page: 4 };
 
 beforeAll(async () => {
   process.env.UPLOADS_BUCKET = 'uploads';
-  await freshTable();
+  await createFreshTable();
   const isWanted = ({ pk, sk }: Key) =>
     sk === 'A' || SEARCHED_WORDS.some((word) => `${pk}${sk}`.startsWith(word));
   await stockGallery(300, { isWanted });
@@ -55,9 +55,9 @@ describe('the cost of a staff page of images', () => {
     ['of a category', { status: 'approved', category: 'avatar' }, 2],
   ] as const)('is within 4 units per list and half a unit per image: %s', async (_, query, lists) => {
     const browse = { limit: 12, search: '', category: 'all', ...query } as const;
-    const { pagination } = await staffImages({ ...browse, page: 1 });
+    const { pagination } = await listStaffImages({ ...browse, page: 1 });
     for (const page of [1, Math.ceil(pagination.totalPages / 2), pagination.totalPages]) {
-      const { result, readUnits, roundTrips } = await requestCost(() => staffImages({ ...browse, page }));
+      const { result, readUnits, roundTrips } = await requestCost(() => listStaffImages({ ...browse, page }));
       expect(readUnits).toBeLessThanOrEqual(lists * PER_LIST + result.images.length * PER_IMAGE);
       expect(roundTrips).toBeLessThanOrEqual(page === 1 ? TRIPS.firstPage : TRIPS.page);
     }
@@ -65,7 +65,7 @@ describe('the cost of a staff page of images', () => {
 
   it('is within 12 units and half a unit per image for a search', async () => {
     const search = () =>
-      staffImages({ page: 1, limit: 12, search: 'moth child', category: 'all', status: 'all' });
+      listStaffImages({ page: 1, limit: 12, search: 'moth child', category: 'all', status: 'all' });
     const { result, readUnits, roundTrips } = await requestCost(search);
     expect(result.images.length).toBeGreaterThan(0);
     expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + result.images.length * PER_IMAGE);
@@ -112,7 +112,7 @@ describe('the cost of reviewing', () => {
 describe("the cost of a player's own submissions", () => {
   it('is about that of three pages, including the queue position of each image', async () => {
     for (const page of [1, 2, 3]) {
-      const { result, readUnits, roundTrips } = await requestCost(() => ownSubmissions(PLAYER, page));
+      const { result, readUnits, roundTrips } = await requestCost(() => listOwnSubmissions(PLAYER, page));
       expect(result.images).toHaveLength(10);
       expect(result.images.every(({ position }) => position !== undefined)).toBe(true);
       // The list itself, both queues, and a unit per image.

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
 import { mergePayment } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
-import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
-import { staffTransactions } from '#domain/payments/transactions/staff/staff-transactions.ts';
+import { readPaymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
+import { listStaffTransactions } from '#domain/payments/transactions/staff/staff-transactions.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { ACCOUNT_LIMITS } from '#shared/account-fields.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';
 import { watchCommands } from '../../functions/testing/record-commands.ts';
 import { buildTransaction, storeTransaction } from '../../functions/testing/transactions.ts';
@@ -24,7 +24,7 @@ const STORE = { actor: TESTER, action: 'test.store' };
 const { gateway } = buildTransaction();
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   const transactions = Array.from({ length: COUNT }, (_, index) =>
     buildTransaction({
       at: START + index * (index < COUNT / 2 ? HOUR : FOUR_MINUTES),
@@ -45,7 +45,7 @@ describe('the cost of transactions', () => {
   ] as const)('is at most four units in three round trips for any page %s', async (_, status, id) => {
     for (const page of [1, 15, 25]) {
       const query = { page, limit: 20, search: '', status, gateway: id };
-      const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(query));
+      const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
       expect(result.transactions).toHaveLength(20);
       expect(readUnits).toBeLessThanOrEqual(4);
       expect(roundTrips).toBeLessThanOrEqual(3);
@@ -63,7 +63,7 @@ describe('the cost of transactions', () => {
     );
     await importEntities(transactionDefinition, found, STORE, ({ pk }) => pk === 'W#pay#ma');
     const query = { page: 1, limit: 20, search: 'ma', status: 'failed', gateway: gateway.id } as const;
-    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(query));
+    const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
     expect(result.pagination).toMatchObject({ totalIsLowerBound: true });
     // Nothing but index rows is stored: looking for the transactions of the page costs half a unit each on top.
     expect(readUnits).toBeLessThanOrEqual(withRoom(11 + 20 * 0.5));
@@ -77,14 +77,14 @@ describe('the cost of transactions', () => {
     );
     await importEntities(transactionDefinition, found, STORE, ({ sk }) => sk === 'A');
     const query = { page: 3, limit: 20, search: email, status: 'all', gateway: 'all' } as const;
-    const { result, readUnits, roundTrips } = await requestCost(() => staffTransactions(query));
+    const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
     expect(result.transactions).toHaveLength(20);
     expect(readUnits).toBeLessThanOrEqual(64);
     expect(roundTrips).toBe(1);
   });
 
   it('is the same for the statistics at any number of transactions', async () => {
-    const { readUnits, roundTrips } = await requestCost(paymentStats);
+    const { readUnits, roundTrips } = await requestCost(readPaymentStats);
     // Counters and months without an item cost units, too.
     expect(readUnits).toBeLessThanOrEqual(withRoom(7));
     expect(roundTrips).toBe(1);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
-import { staffUsers } from '#domain/accounts/user-management/staff-users.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { listStaffUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { stockUsers } from '../stock/user-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
@@ -35,7 +35,7 @@ const NEWEST = ORDERS[0];
 const LONGEST = { role: 'all', status: 'all', ...NEWEST, limit: LIST_LIMITS.pageSize } as const;
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   await stockUsers(200);
   // The newest of many, which are close in time.
   await stockUsers(200, { of: 200_000 });
@@ -44,10 +44,10 @@ beforeAll(async () => {
 describe('the cost of a page of users', () => {
   it.each([...FILTERS, LONGEST])('is within 17 units at any page of %o', async (filter) => {
     const browse = { limit: 20, search: '', ...filter };
-    const { pagination } = await staffUsers({ ...browse, page: 1 });
+    const { pagination } = await listStaffUsers({ ...browse, page: 1 });
     const last = pagination.totalPages;
     for (const page of new Set([1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last, last + 1])) {
-      const { readUnits, roundTrips } = await requestCost(() => staffUsers({ ...browse, page }));
+      const { readUnits, roundTrips } = await requestCost(() => listStaffUsers({ ...browse, page }));
       expect(readUnits).toBeLessThanOrEqual(PER_PAGE);
       expect(roundTrips).toBeLessThanOrEqual(MOST_TRIPS);
     }
@@ -57,7 +57,7 @@ describe('the cost of a page of users', () => {
 describe('the cost of a user search', () => {
   it('is within 12 units and half a unit per account', async () => {
     const search = () =>
-      staffUsers({ page: 1, limit: 20, search: 'ma', role: 'all', status: 'all', ...NEWEST });
+      listStaffUsers({ page: 1, limit: 20, search: 'ma', role: 'all', status: 'all', ...NEWEST });
     const { result, readUnits, roundTrips } = await requestCost(search);
     expect(result.users).toHaveLength(20);
     expect(readUnits).toBeLessThanOrEqual(PER_SEARCH + 20 * PER_FOUND);
@@ -65,9 +65,9 @@ describe('the cost of a user search', () => {
   });
 
   it('is bounded for words with two thousand matches, however long they are', async () => {
-    await freshTable();
+    await createFreshTable();
     const crowd = Array.from({ length: 2_100 }, (_, index) =>
-      newWebsiteAccount({
+      createWebsiteAccount({
         username: `bartholomew.${index}`,
         email: `${LONG_WORD}.${index}@example.org`,
         state: 'active',

@@ -1,13 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { beforeEach, expect, it } from 'vitest';
-import { imageList, type ListState } from '#domain/images/image-lists.ts';
+import { buildImageList, type ListState } from '#domain/images/image-lists.ts';
 import type { Item } from '#platform/data/batch-get.ts';
 import { timeBuckets } from '#platform/data/counted-lists/buckets.ts';
-import { leafField, leafKey } from '#platform/data/counted-lists/counters.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { buildLeafField, buildLeafKey } from '#platform/data/counted-lists/counters.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { stockImage } from '../stock/gallery-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { measureChanges } from './image-changes.ts';
@@ -37,7 +37,7 @@ const TODAY: Record<string, number> = {
 const TODAY_IN_BUSY_MONTH: typeof TODAY = { 'ordinary: make': 32, 'ordinary: approve': 38 };
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 it('costs hardly more write units to change an image than before', async () => {
@@ -48,9 +48,9 @@ it('costs hardly more write units to change an image than before', async () => {
 
 it('costs hardly more in a month of some 18,000 images of a category, all of them reviewed', async () => {
   const { category } = stockImage(MONTH, () => 0.4);
-  await documentClient().send(
+  await getDocumentClient().send(
     new PutCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: { ...buildLeaf('approved', category, 99), ...buildLeaf('pending', category, 0) },
     }),
   );
@@ -65,13 +65,13 @@ it('costs hardly more in a month of some 18,000 images of a category, all of the
 
 /** The leaf counter of a list in which every range of the month has so many images. */
 function buildLeaf(state: ListState, category: ImageCategory, count: number): Item {
-  const { list } = imageList(state, category, 'open');
+  const { list } = buildImageList(state, category, 'open');
   const ranges = Array.from({ length: 30 * 6 }, (_, index) =>
     timeBuckets.findPath(ulid(MONTH + index * RANGE_MILLISECONDS)),
   );
   return {
-    ...leafKey(list, ranges[0]?.[0] ?? ''),
-    ...Object.fromEntries(ranges.map(([, range = '']) => [leafField(list, range), count])),
+    ...buildLeafKey(list, ranges[0]?.[0] ?? ''),
+    ...Object.fromEntries(ranges.map(([, range = '']) => [buildLeafField(list, range), count])),
   };
 }
 

@@ -11,8 +11,8 @@ import { deriveCode } from '#domain/accounts/messages/second-factor-code.ts';
 import { enqueue, type Task } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { handler as tasks } from '../../functions/features/tasks/handler.ts';
-import { player } from '../../functions/testing/accounts.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createGameAccount } from '../../functions/testing/accounts.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import type { Simulator } from './simulators/listening.ts';
 import { startMail } from './simulators/mail.ts';
 import { type Mail, type MailBox, openMailBox } from './simulators/mail-box.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     OPERATIONS_MAIL: 'staff@pixelcrowd.test',
     SITE_ORIGIN: 'http://localhost:3000',
   });
-  await freshTable();
+  await createFreshTable();
 });
 afterAll(async () => {
   delete process.env.AWS_ENDPOINT_URL_SESV2;
@@ -49,7 +49,7 @@ async function mailsTo(address: string, ...waiting: Task[]): Promise<Mail[]> {
 const inSeconds = (seconds: number) => toIsoTime(Date.now() + seconds * 1000);
 
 it('a code arrives as HTML and text, and stays the same if it is sent twice', async () => {
-  const { id, email } = await player({ name: 'Juno <b>x</b>' });
+  const { id, email } = await createGameAccount({ name: 'Juno <b>x</b>' });
   const challenge = { system: 'game', accountId: id, challengeId: 'c1', sentCount: 1 } as const;
   const code = sendCodeTask.create({ ...challenge, expires: inSeconds(600) });
   const again = sendCodeTask.create({ ...challenge, expires: inSeconds(600) });
@@ -66,13 +66,13 @@ it('a code arrives as HTML and text, and stays the same if it is sent twice', as
 });
 
 it('a code that is no longer valid is not sent', async () => {
-  const { id, email } = await player();
+  const { id, email } = await createGameAccount();
   const late = { system: 'game', accountId: id, challengeId: 'c2', sentCount: 1 } as const;
   expect(await mailsTo(email, sendCodeTask.create({ ...late, expires: inSeconds(-1) }))).toEqual([]);
 });
 
 it('a sign-up cannot send custom text to a foreign address', async () => {
-  const { id, email } = await player({ name: 'Win at spam.example', emailVerified: false });
+  const { id, email } = await createGameAccount({ name: 'Win at spam.example', emailVerified: false });
   const [mail] = await mailsTo(email, createVerificationTask('game', id));
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(`${mail?.text} ${mail?.html}`).not.toContain('spam.example');
@@ -80,7 +80,7 @@ it('a sign-up cannot send custom text to a foreign address', async () => {
 });
 
 it('a changed address is reported to the old one, with the time and the origin', async () => {
-  const { id } = await player();
+  const { id } = await createGameAccount();
   const client = { address: '203.0.113.7', device: 'Firefox on Linux' };
   const [mail] = await mailsTo(
     'old@example.org',
@@ -96,10 +96,10 @@ it('a changed address is reported to the old one, with the time and the origin',
 
 it('a suspension is reported with its reason and its end, unless it has been lifted', async () => {
   const until = toIsoTime(Date.UTC(2099, 5, 1));
-  const suspended = await player({ suspension: { reason: 'Spam <again>', until } });
+  const suspended = await createGameAccount({ suspension: { reason: 'Spam <again>', until } });
   const [mail] = await mailsTo(suspended.email, createNoticeTask('game', suspended.id, 'suspended'));
   expect(mail?.text).toContain('Reason: Spam <again>\nUntil: 1 June 2099 at 00:00 UTC');
   expect(mail?.html).toContain('Spam &lt;again&gt;');
-  const lifted = await player();
+  const lifted = await createGameAccount();
   expect(await mailsTo(lifted.email, createNoticeTask('game', lifted.id, 'suspended'))).toEqual([]);
 });

@@ -184,8 +184,8 @@ describe('a killed local cloud', () => {
       const images = listImages(items);
       const approved = images.filter(({ approvalStatus }) => approvalStatus === 'approved');
       expect(groupCounters(items)).toEqual(groupEntries(images));
-      expect(await listFiles(data, uploadsBucket)).toEqual(listKeys(derivedFolder, images));
-      expect(await listFiles(data, mediaBucket)).toEqual(listKeys(publishedFolder, approved));
+      expect(await listFiles(data, uploadsBucket)).toEqual(listKeys(buildDerivedFolder, images));
+      expect(await listFiles(data, mediaBucket)).toEqual(listKeys(buildPublishedFolder, approved));
       // Announced uploads without a file are on no list, and expire after a day.
       const processed = images.filter(({ processing }) => processing !== 'awaiting-upload');
       expect(processed.filter(({ processing }) => processing !== 'done')).toEqual([]);

@@ -2,9 +2,9 @@ import { ulid } from 'ulid';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { buildFilterKey } from '#domain/images/image-lists.ts';
-import { liveKey } from '#domain/images/live-counts.ts';
+import { buildLiveKey } from '#domain/images/live-counts.ts';
 import type { Item, Key } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
@@ -50,7 +50,7 @@ export async function stockGallery(
       (image) => image !== undefined,
     );
     await importEntities(ALONE, some, { actor: ACTOR, action: 'bench.import' }, isWanted);
-    await batchWrite({ put: some.flatMap(buildLiveCounts).filter((item) => isWanted?.(item) ?? true) });
+    await writeInBatches({ put: some.flatMap(buildLiveCounts).filter((item) => isWanted?.(item) ?? true) });
     note?.(`${(from + some.length).toLocaleString('en')} of ${count.toLocaleString('en')} images`);
   }
 }
@@ -61,7 +61,7 @@ const { relatedWrites: _, ...ALONE } = imageDefinition;
 /** The live counts of a new image. */
 function buildLiveCounts(image: Image): (Item & Key)[] {
   const filterKey = buildFilterKey(image);
-  return filterKey ? [{ ...liveKey(image.id), f: filterKey }] : [];
+  return filterKey ? [{ ...buildLiveKey(image.id), f: filterKey }] : [];
 }
 
 /** @param at milliseconds since 1970 */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { derivedFolder } from '#domain/images/file-addresses.ts';
+import { buildDerivedFolder } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
-import { publishedFolder } from '#domain/images/picture.ts';
+import { buildPublishedFolder } from '#domain/images/picture.ts';
 import { isAlwaysVisible } from '#domain/images/visibility.ts';
 import { getContentType } from '#platform/media/file-names.ts';
 import { FOREVER } from '#platform/media/storage.ts';
@@ -40,9 +40,9 @@ export class PictureStore {
     if (!image.files) return;
     const folder = `${image.files.hash}/`;
     for (const [name, bytes] of contents) {
-      this.#write(this.#uploads, derivedFolder(image.id) + folder + name, bytes);
+      this.#write(this.#uploads, buildDerivedFolder(image.id) + folder + name, bytes);
       if (isAlwaysVisible(image))
-        this.#write(this.#media, publishedFolder(image.id) + folder + name, bytes, {
+        this.#write(this.#media, buildPublishedFolder(image.id) + folder + name, bytes, {
           'cache-control': FOREVER,
         });
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ImageFiles } from '#domain/images/image.ts';
 import { deriveImage } from '#platform/media/derive-image.ts';
-import { fullSizeName, widthName } from '#platform/media/file-names.ts';
+import { buildFullSizeName, buildWidthName } from '#platform/media/file-names.ts';
 import { listEveryArtwork } from '../local/seed/art/art.ts';
 import { type Artwork, buildFileName, buildPath } from '../local/seed/art/catalog.ts';
 
@@ -26,7 +26,7 @@ export async function preparePictures(count: number): Promise<Picture[]> {
       const bytes = await readFile(buildPath(category, buildFileName(artwork)));
       const { contents, look: _, frequencies: __, ...files } = await deriveImage(bytes);
       const widths = files.widths.slice(0, 1);
-      const names = [fullSizeName(files.format), ...widths.map(widthName)];
+      const names = [buildFullSizeName(files.format), ...widths.map(buildWidthName)];
       const kept = [...contents].filter(([name]) => names.includes(name));
       return { artwork, files: { ...files, widths }, contents: new Map(kept) };
     }),

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
-import { imageList, uploadList } from '#domain/images/image-lists.ts';
+import { buildImageList, uploadList } from '#domain/images/image-lists.ts';
 import { findPlayerDrift } from '#domain/images/uploaders/find-upload-drift.ts';
 import { repairLists } from '#platform/data/counted-lists/repair-lists.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { handler } from '../../functions/features/gallery/handler.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { ObjectStore } from '../local/simulators/s3/object-store.ts';
 import { galleryImages } from './gallery-stock.ts';
 import { PictureStore } from './picture-store.ts';
@@ -31,7 +31,7 @@ let directory: string;
 const stored: number[] = [];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'stock-'));
-  await freshTable();
+  await createFreshTable();
   const store = new PictureStore({ directory, uploadsBucket: 'uploads', mediaBucket: 'media' });
   await stockImages({ count: COUNT, players: PLAYERS, store, onStored: (count) => stored.push(count) });
   await rankGallery();
@@ -62,8 +62,8 @@ describe('a stocked gallery', () => {
     const states = ['approved', 'pending', 'rejected', 'refused'] as const;
     const lists = states.flatMap((state) =>
       (['all', 'avatar'] as const).flatMap((filter) => [
-        imageList(state, filter, 'open'),
-        imageList(state, filter, 'adult'),
+        buildImageList(state, filter, 'open'),
+        buildImageList(state, filter, 'adult'),
       ]),
     );
     const uploads = PLAYERS.map(({ id }) => uploadList({ kind: 'game', id }));

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { type StockOptions, type StockPosition, spreadTime, stockEntities } from './stock-entities.ts';
 
@@ -19,7 +19,7 @@ export const stockUsers = (count: number, options?: StockOptions): Promise<void>
 function stockUser({ part, index, chance }: StockPosition): WebsiteAccount {
   const pickOne = (from: readonly string[]): string => from[Math.floor(chance() * from.length)] ?? '';
   const role = chance() < 0.9 ? 'user' : chance() < 0.8 ? 'premium' : chance() < 0.7 ? 'moderator' : 'admin';
-  return newWebsiteAccount({
+  return createWebsiteAccount({
     // `ulid` creates ids in the exact form of a WebsiteUserId.
     id: ulid(spreadTime(part), chance) as WebsiteUserId,
     username: `pixel_${index}`,

@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { handler } from '../../functions/features/gallery/handler.ts';
-import { apiEvent } from '../../functions/testing/api-event.ts';
+import { buildApiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { ROOT } from '../root.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -14,25 +14,25 @@ import { openTestDatabase } from './test-database.ts';
  * The code of a thread that requests pages of the gallery, and lists the files of the product in which each request runs
  * a function. A thread loads the files as they are, while tests add functions to them.
  */
-const requests = workerData as Parameters<typeof apiEvent>[0][]; // only the test starts this file, with this data
+const requests = workerData as Parameters<typeof buildApiEvent>[0][]; // only the test starts this file, with this data
 
 const DAY = 86_400_000;
 
 const close = openTestDatabase();
-await freshTable();
+await createFreshTable();
 for (let day = 0; day < 40; day++) await storeImage({ at: Date.UTC(2026, 0, 1) + day * DAY });
 const entered = [];
 for (const request of requests) entered.push(await listEnteredFiles(request));
 close();
 parentPort?.postMessage(entered);
 
-async function listEnteredFiles(request: Parameters<typeof apiEvent>[0]): Promise<string[]> {
+async function listEnteredFiles(request: Parameters<typeof buildApiEvent>[0]): Promise<string[]> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true });
   await session.post('Profiler.takePreciseCoverage');
-  const { statusCode, body = '' } = await callHandler(handler, apiEvent(request));
+  const { statusCode, body = '' } = await callHandler(handler, buildApiEvent(request));
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
   if (statusCode !== 200) throw new Error(`${request.route} was answered ${statusCode} ${body}`);

@@ -6,13 +6,13 @@ import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { runAnnouncedTasks } from '#domain/tasks/run-tasks.ts';
 import { readEntity } from '#platform/data/change.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../functions/features/payments/handler.ts';
-import { apiEvent } from '../../functions/testing/api-event.ts';
+import { buildApiEvent } from '../../functions/testing/api-event.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
-import { freshTable } from '../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storePackage } from '../../functions/testing/packages.ts';
 import { storeGateway } from '../../functions/testing/transactions.ts';
 import { readBody } from '../local/gateway/request-body.ts';
@@ -92,7 +92,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
   let otherWebhook: string | undefined;
   const deliver = async (headers: Record<string, string>, body: string): Promise<number> => {
     const route = 'POST /api/payments/webhooks/{gatewayId}';
-    const event = apiEvent({ route, params: { gatewayId }, headers, body });
+    const event = buildApiEvent({ route, params: { gatewayId }, headers, body });
     const { statusCode = 500 } = await callHandler(handler, event);
     return statusCode;
   };
@@ -122,7 +122,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
   };
   const deliverAll = async (): Promise<void> => {
     await simulator.settle();
-    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + 1_000), limit: 25 });
+    const tasks = await listOverdueTasks({ by: toIsoTime(Date.now() + 1_000), limit: 25 });
     if (tasks.length === 0) return;
     await runAnnouncedTasks(tasks.map(({ id }) => id));
     await deliverAll();
@@ -154,7 +154,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
       // Each invoice of CoinPayments names where its events go, and the address is signed with them.
       vi.stubEnv('SITE_ORIGIN', site.url);
       vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts([simulator])));
-      await freshTable();
+      await createFreshTable();
       const configuration = { ...tested.keys, fees: { percentage, fixed: 0 } };
       ({ id: gatewayId } = await storeGateway({ name: tested.service, configuration }));
       received.length = 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { HttpHandler } from '#platform/serve/serve.ts';
-import { apiEvent } from '../../functions/testing/api-event.ts';
+import { buildApiEvent } from '../../functions/testing/api-event.ts';
 import { callHandler } from '../../functions/testing/call-handler.ts';
 import { type DiscordSimulator, startDiscord } from '../local/simulators/discord/start-discord.ts';
 
@@ -36,7 +36,7 @@ export function runDiscord(bot?: HttpHandler): () => DiscordSimulator {
 /** Calls a handler in the place of the site. */
 const askHandler =
   (bot: HttpHandler) => async (path: string, headers: Record<string, string>, body: string) => {
-    const event = apiEvent({ route: `POST ${path}`, headers, body });
+    const event = buildApiEvent({ route: `POST ${path}`, headers, body });
     const { statusCode, body: response = '' } = await callHandler(bot, event);
     return { status: statusCode ?? 0, body: response };
   };

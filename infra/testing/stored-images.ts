@@ -3,16 +3,16 @@ import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-d
 import { fileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
-import { everyImageList } from '#domain/images/image-lists.ts';
+import { listImageLists } from '#domain/images/image-lists.ts';
 import type { Item } from '#platform/data/batch-get.ts';
 import {
-  counterPartition,
-  leafKey,
+  buildCounterPartition,
+  buildLeafKey,
+  buildRootKey,
   readLeaf,
   readRoot,
-  rootKey,
 } from '#platform/data/counted-lists/counters.ts';
-import { entityFromItem } from '#platform/data/entity-definition.ts';
+import { toEntity } from '#platform/data/entity-definition.ts';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
 import { CREDENTIALS, localResources, REGION } from '../local/lambda/local-environment.ts';
 import { dynamoClient } from '../local/table.ts';
@@ -54,7 +54,7 @@ export async function listFiles(data: string, bucket: string): Promise<Set<strin
 export const listImages = (items: Item[]): Image[] =>
   items
     .filter(({ pk, sk }) => String(pk).startsWith('IMAGE#') && sk === 'A')
-    .map((item) => entityFromItem(imageDefinition, item));
+    .map((item) => toEntity(imageDefinition, item));
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
@@ -72,19 +72,19 @@ export function groupEntries(images: Image[]): Record<string, number[]> {
 
 /** Returns for each non-empty list its counters, the total and both levels of buckets. */
 export function groupCounters(items: Item[]): Record<string, number[]> {
-  const prefix = counterPartition('');
+  const prefix = buildCounterPartition('');
   const counters = items.filter(({ pk }) => String(pk).startsWith(`${prefix}image|`));
-  const leaves = counters.filter(({ sk }) => String(sk).startsWith(leafKey('', '').sk));
+  const leaves = counters.filter(({ sk }) => String(sk).startsWith(buildLeafKey('', '').sk));
   const byMonth = counters.map(({ pk }) => String(pk).slice(prefix.length)).filter(isByMonth);
-  const known = everyImageList().map(({ list }) => list);
-  const places = new Set(known.map(counterPartition));
+  const known = listImageLists().map(({ list }) => list);
+  const places = new Set(known.map(buildCounterPartition));
   // Those of lists that no image may be on.
   const unknown = leaves.flatMap(({ pk }) => (places.has(String(pk)) ? [] : String(pk).slice(prefix.length)));
   const lists = new Set([...byMonth, ...unknown, ...known]);
   const counts = [...lists].map((list): [string, number[]] => {
-    const root = items.find(({ pk, sk }) => pk === rootKey(list).pk && sk === rootKey(list).sk);
+    const root = items.find(({ pk, sk }) => pk === buildRootKey(list).pk && sk === buildRootKey(list).sk);
     const { n, buckets } = readRoot(root, list);
-    const own = leaves.filter(({ pk }) => pk === counterPartition(list));
+    const own = leaves.filter(({ pk }) => pk === buildCounterPartition(list));
     return [list, [n, sum(buckets.values()), sum(own.flatMap((leaf) => [...readLeaf(leaf, list).values()]))]];
   });
   return Object.fromEntries(counts.filter(([, each]) => sum(each) > 0));
@@ -94,6 +94,6 @@ export function groupCounters(items: Item[]): Record<string, number[]> {
 export const listKeys = (folder: (id: Image['id']) => string, images: Image[]): Set<string> =>
   new Set(
     images.flatMap(({ id, files }) =>
-      files ? fileNames(files).map((name) => `${folder(id)}${files.hash}/${name}`) : [],
+      files ? listFileNames(files).map((name) => `${folder(id)}${files.hash}/${name}`) : [],
     ),
   );

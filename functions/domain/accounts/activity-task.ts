@@ -4,7 +4,7 @@ import type { Task } from '#platform/data/tasks.ts';
 import { ACTIVITIES } from '#shared/account.ts';
 import { type AccountId, ActivityId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ActivityEntry, newActivityId } from './activity.ts';
+import { type ActivityEntry, createActivityId } from './activity.ts';
 import { AccountFields, ClientFields } from './task-inputs.ts';
 
 /** Adds an entry to an account's activity log. */
@@ -19,4 +19,4 @@ export const noteActivityTask = defineTask(
  * change succeeds.
  */
 export const createActivityTask = (system: AccountSystem, accountId: AccountId, entry: ActivityEntry): Task =>
-  noteActivityTask.create({ system, accountId, ...entry, entryId: newActivityId() });
+  noteActivityTask.create({ system, accountId, ...entry, entryId: createActivityId() });

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documentClient } from '#platform/data/document-client.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { type ActivityId, type PlayerId, toIsoTime } from '#shared/ids.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { performTask } from '../tasks/run-tasks.ts';
-import { newActivityId, noteActivity, readActivity } from './activity.ts';
+import { createActivityId, noteActivity, readActivity } from './activity.ts';
 import { createActivityTask } from './activity-task.ts';
 
 const HERE = { address: '203.0.113.7', device: 'Firefox on Linux' };
@@ -12,11 +12,11 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => vi.useRealTimers());
 
-const someone = () => newUlid() as PlayerId; // a PlayerId is a ULID
+const someone = () => createUlid() as PlayerId; // a PlayerId is a ULID
 const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: milliseconds });
 const note = (id: PlayerId, address: string, entryId?: ActivityId) =>
   noteActivity('game', id, { ...HERE, what: 'signed-in', address }, entryId);
@@ -51,7 +51,7 @@ describe('the activity log of an account', () => {
   it('is read twenty entries at a time, with one request each', async () => {
     const id = someone();
     await noteMany(id, 45);
-    const send = vi.spyOn(documentClient(), 'send');
+    const send = vi.spyOn(getDocumentClient(), 'send');
     const first = await readActivity('game', id);
     const second = await readActivity('game', id, first.entries.at(-1)?.id);
     const third = await readActivity('game', id, second.entries.at(-1)?.id);
@@ -73,7 +73,7 @@ describe('the activity log of an account', () => {
   it('hides entries older than 90 days even if the table still has them', async () => {
     const id = someone();
     at(NOW - 100 * DAY);
-    const old = newActivityId();
+    const old = createActivityId();
     await note(id, 'long ago', old);
     at(NOW - 50 * DAY);
     await note(id, 'a while ago');

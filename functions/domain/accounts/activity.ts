@@ -1,12 +1,12 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime, encodeTime } from 'ulid';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ACTIVITIES, AccountActivity } from '#shared/account.ts';
 import { type AccountId, type ActivityId, decodeIdTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { accountPartition } from './definitions/account-partition.ts';
+import { buildAccountPartition } from './definitions/account-partition.ts';
 import type { AccountInput } from './task-inputs.ts';
 
 /** Where a request comes from: the client's address, and a description of its browser and operating system. */
@@ -25,7 +25,7 @@ const PER_PAGE = 20;
 const PREFIX = 'L#';
 
 /** The id of an entry about this moment. */
-export const newActivityId = (): ActivityId => newUlid() as ActivityId; // an ActivityId is a ULID
+export const createActivityId = (): ActivityId => createUlid() as ActivityId; // an ActivityId is a ULID
 
 /**
  * Adds an entry to an account's activity log. DynamoDB deletes it after 90 days.
@@ -36,12 +36,12 @@ export async function noteActivity(
   system: AccountSystem,
   id: AccountId,
   { what, address, device }: ActivityEntry,
-  entryId = newActivityId(),
+  entryId = createActivityId(),
 ): Promise<void> {
   const expires = Math.ceil((decodeTime(entryId) + KEPT_MILLISECONDS) / 1000);
-  const key = { pk: accountPartition(system, id), sk: PREFIX + entryId };
+  const key = { pk: buildAccountPartition(system, id), sk: PREFIX + entryId };
   const Item = { ...key, what, address, device, [EXPIRY_ATTRIBUTE]: expires };
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
 }
 
 interface NewActivity extends AccountInput, ActivityEntry {
@@ -65,10 +65,10 @@ export async function readActivity(
 ): Promise<{ entries: AccountActivity[]; hasMore: boolean }> {
   const oldest = Date.now() - KEPT_MILLISECONDS;
   if (before && decodeTime(before) < oldest) return { entries: [], hasMore: false };
-  const pk = accountPartition(system, id);
-  const { Items = [] } = await documentClient().send(
+  const pk = buildAccountPartition(system, id);
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       // DynamoDB deletes expired items within days, so older ones are left out here.
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
       ExpressionAttributeValues: {

@@ -1,11 +1,11 @@
 import { findEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Account, AccountOf, Player } from './definitions/account.ts';
-import { accountDefinition } from './definitions/account-definitions.ts';
+import { buildAccountDefinition } from './definitions/account-definitions.ts';
 import { playerDefinition } from './definitions/player-definition.ts';
-import { uniqueDiscordValue } from './definitions/unique-values.ts';
+import { buildUniqueDiscordValue } from './definitions/unique-values.ts';
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 
@@ -18,7 +18,7 @@ export async function findByEmail<System extends AccountSystem>(
   system: System,
   email: string,
 ): Promise<Account<System> | undefined> {
-  const id = await idByEmail(system, email);
+  const id = await findIdByEmail(system, email);
   const account = id === undefined ? undefined : await findAccount(system, id);
   // An account holds its previous address for a while without using it.
   return account?.email === email ? account : undefined;
@@ -28,21 +28,21 @@ export async function findByEmail<System extends AccountSystem>(
  * The id of the account that holds an address, including accounts whose registration is not complete, and those that
  * hold it only until a change can no longer be undone.
  */
-export const idByEmail = <System extends AccountSystem>(
+export const findIdByEmail = <System extends AccountSystem>(
   system: System,
   email: string,
-): Promise<IdOf<System> | undefined> => findHolder(accountDefinition(system), `email#${email}`);
+): Promise<IdOf<System> | undefined> => findHolder(buildAccountDefinition(system), `email#${email}`);
 
-/** The id of the account that holds a username, ignoring case; also a previous one, as `idByEmail`. */
-export const idByUsername = (username: string): Promise<IdOf<'web'> | undefined> =>
-  findHolder(accountDefinition('web'), `username#${username.toLowerCase()}`);
+/** The id of the account that holds a username, ignoring case; also a previous one, as `findIdByEmail`. */
+export const findIdByUsername = (username: string): Promise<IdOf<'web'> | undefined> =>
+  findHolder(buildAccountDefinition('web'), `username#${username.toLowerCase()}`);
 
 /** Reads the current account with an id; undefined if none is active. */
 export async function findAccount<System extends AccountSystem>(
   system: System,
   id: IdOf<System>,
 ): Promise<Account<System> | undefined> {
-  const account = await findEntity(accountDefinition(system), id, { consistent: true });
+  const account = await findEntity(buildAccountDefinition(system), id, { consistent: true });
   return account?.state === 'active' ? account : undefined;
 }
 
@@ -56,13 +56,13 @@ export async function readAccount<System extends AccountSystem>(
   id: IdOf<System>,
 ): Promise<Account<System>> {
   const account = await findAccount(system, id);
-  if (!account) throw notFound("This account doesn't exist");
+  if (!account) throw buildNotFound("This account doesn't exist");
   return account;
 }
 
 /** Finds the active player who has linked a Discord account; undefined if nobody has. */
 export async function findPlayerByDiscordId(discordId: string): Promise<Player | undefined> {
-  const id = await findHolder(playerDefinition, uniqueDiscordValue(discordId));
+  const id = await findHolder(playerDefinition, buildUniqueDiscordValue(discordId));
   const player = id && (await findAccount('game', id));
   // Unlinked between the two reads, if it differs.
   return player?.discord?.id === discordId ? player : undefined;

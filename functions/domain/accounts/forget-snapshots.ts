@@ -1,6 +1,6 @@
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
-import { accountDefinition } from './definitions/account-definitions.ts';
+import { buildAccountDefinition } from './definitions/account-definitions.ts';
 import { listSnapshots } from './snapshots.ts';
 import type { AccountInput } from './task-inputs.ts';
 
@@ -8,7 +8,7 @@ const CLOCK = { kind: 'system', id: 'forget-snapshots', name: 'End of undo links
 
 /** Frees the addresses and usernames of an account that can no longer be restored. */
 export async function forgetSnapshots({ system, accountId: id }: AccountInput): Promise<void> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const nothingToForget = new Problem('conflict', 'Nothing has expired');
   const options = { actor: CLOCK, action: `${definition.name}.forget-snapshots` };
   await updateEntity(definition, id, options, (current) => {

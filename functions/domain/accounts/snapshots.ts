@@ -18,7 +18,7 @@ export const listSnapshots = ({ snapshots = [] }: Pick<Account, 'snapshots'>): S
   snapshots.filter(({ until }) => Date.parse(until) > Date.now());
 
 /** A new id, so that the mail about a change can name its snapshot before both are stored. */
-export const newSnapshotId = (): string => randomUUID();
+export const createSnapshotId = (): string => randomUUID();
 
 /**
  * Adds the facts that a change is about to replace, so that its owner can restore them. An address that was never

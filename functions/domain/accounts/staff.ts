@@ -17,7 +17,7 @@ export type StaffMember<System extends AccountSystem = AccountSystem> = Pick<
 >;
 
 /** A staff member as an actor in the version history, so that the action appears in the audit log. */
-export const staffActor = ({ system, accountId, name, address }: StaffMember): Actor => ({
+export const buildStaffActor = ({ system, accountId, name, address }: StaffMember): Actor => ({
   kind: system,
   id: accountId,
   name,

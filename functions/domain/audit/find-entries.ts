@@ -1,10 +1,10 @@
 import { encodeTime } from 'ulid';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { auditListByAction, auditListByActor, everyStaffAct } from '#platform/data/history.ts';
-import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
+import { getEntryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
 import { AUDITED_ENTITIES } from '#shared/audited-entities.ts';
 
 /** The parsed query of the audit log. */
@@ -66,7 +66,7 @@ export async function findAuditEntries(query: AuditQuery): Promise<FoundEntries>
   if (!other && (query.from || query.before || query.routine === 'hide'))
     return search(query, listSource(list));
   if (other) return search(query, listSource(await chooseShorter(list, other)));
-  const { entries, total } = await countedPage({ lists: [list], page, limit });
+  const { entries, total } = await readCountedPage({ lists: [list], page, limit });
   return { acts: entries.map(fromList), total, isLowerBound: false };
 }
 
@@ -125,13 +125,13 @@ function listSource(list: ListEntry): Source {
 }
 
 const fromHistory = (item: HistoryItem): AuditedAction => ({
-  id: entryId(item),
+  id: getEntryId(item),
   version: item.version,
   card: item.card,
   detail: item.detail,
 });
 
-// Only `historyEntry` writes entries of these lists.
+// Only `buildHistoryEntry` writes entries of these lists.
 const fromList = ({ id, version, card }: Entry): AuditedAction => ({
   id,
   version,

@@ -1,14 +1,14 @@
 import { type Actor, deleteEntity, updateEntity } from '#platform/data/change.ts';
 import { createOnce } from '#platform/data/create-once.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Character } from '#shared/character.ts';
 import type { CharacterFields } from '#shared/character-fields.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { guardStaffNames } from '../accounts/definitions/staff-names.ts';
-import { characterDefinition, characterView, REMOVE_CHARACTER } from './character-definition.ts';
+import { characterDefinition, REMOVE_CHARACTER, toCharacterView } from './character-definition.ts';
 import { planCharacterCount } from './count-characters.ts';
-import { ownCharacter } from './own-characters.ts';
+import { readOwnCharacter } from './own-characters.ts';
 
 /** The player who owns the character. */
 type Owner = Pick<GameSession, 'accountId' | 'name' | 'role'>;
@@ -31,13 +31,13 @@ export async function createCharacter(
 ): Promise<Character> {
   const playerId = owner.accountId;
   // A CharacterId is a ULID.
-  const character = { ...fields, id: newUlid() as CharacterId, version: 1, playerId };
+  const character = { ...fields, id: createUlid() as CharacterId, version: 1, playerId };
   const guards = guardStaffNames(owner.role, [chosenName(fields)]);
   const actor = getActor(owner);
   const planRelated = planCharacterCount(actor, playerId, 1);
   const options = { actor, action: 'character.create', guards, planRelated };
   const creation = key ? ({ system: 'game', accountId: playerId, key, body: fields } as const) : undefined;
-  return characterView(await createOnce(characterDefinition, character, options, creation));
+  return toCharacterView(await createOnce(characterDefinition, character, options, creation));
 }
 
 /** The fields to change, and the version that the player edited. */
@@ -58,7 +58,7 @@ export async function changeCharacter(
 ): Promise<Character> {
   // Checks the owner first, since a conflict would already reveal something to another player. Owners never
   // change.
-  const own = await ownCharacter(owner.accountId, id);
+  const own = await readOwnCharacter(owner.accountId, id);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const options = {
     actor: getActor(owner),
@@ -68,8 +68,8 @@ export async function changeCharacter(
   };
   const isCurrent = version === undefined || version === own.version;
   // A change without effect creates no version.
-  if (isCurrent && isContainedIn(given, own)) return characterView(own);
-  return characterView(
+  if (isCurrent && isContainedIn(given, own)) return toCharacterView(own);
+  return toCharacterView(
     await updateEntity(characterDefinition, id, options, (current) => ({ ...current, ...given })),
   );
 }
@@ -89,7 +89,7 @@ export async function removeCharacter(
   id: CharacterId,
   version: number | undefined,
 ): Promise<void> {
-  await ownCharacter(owner.accountId, id);
+  await readOwnCharacter(owner.accountId, id);
   const options = {
     actor: getActor(owner),
     action: REMOVE_CHARACTER,

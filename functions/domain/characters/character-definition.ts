@@ -1,11 +1,11 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import type { Character } from '#shared/character.ts';
 import type { CharacterFields } from '#shared/character-fields.ts';
 import { CHARACTER_FIELD_NAMES } from '#shared/character-labels.ts';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
-import { playerList } from '../accounts/definitions/account-lists.ts';
+import { buildPlayerList } from '../accounts/definitions/account-lists.ts';
 
 /** A stored character. */
 export interface StoredCharacter extends CharacterFields {
@@ -18,7 +18,7 @@ export interface StoredCharacter extends CharacterFields {
  * The list of a player's characters. Its counter is the only count of them, used to enforce the limit and to
  * display the number (`listTotals`).
  */
-export const characterList = (playerId: PlayerId): ListEntry => ({
+export const buildCharacterList = (playerId: PlayerId): ListEntry => ({
   index: 'gs1',
   list: `character|${playerId}`,
   limit: {
@@ -38,20 +38,20 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
   toStored: ({ id: _, version: __, playerId, ...card }) => ({ card, detail: { playerId } }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as StoredCharacter,
-  lists: ({ playerId }) => [characterList(playerId)],
+  lists: ({ playerId }) => [buildCharacterList(playerId)],
   countedLists: {
     owned: {
       name: 'character-lists',
-      owners: [playerList('all')],
+      owners: [buildPlayerList('all')],
       // The owners are players.
-      buildList: (id) => characterList(id as PlayerId),
+      buildList: (id) => buildCharacterList(id as PlayerId),
     },
   },
-  shown: characterView,
+  shown: toCharacterView,
   titled: ({ name }) => name,
   audited: auditFields<StoredCharacter>({
     ...show(...CHARACTER_FIELD_NAMES),
-    ...except('never changes', 'playerId'),
+    ...hideFields('never changes', 'playerId'),
   }),
 };
 
@@ -59,6 +59,6 @@ export const characterDefinition: EntityDefinition<StoredCharacter> = {
 export const REMOVE_CHARACTER = 'character.remove';
 
 /** A character as its player sees it. */
-export function characterView({ playerId: _, ...character }: StoredCharacter): Character {
+export function toCharacterView({ playerId: _, ...character }: StoredCharacter): Character {
   return { ...character, createdAt: decodeIdTime(character.id) };
 }

@@ -1,10 +1,10 @@
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { findEntity } from '#platform/data/change.ts';
-import { entityFromItem } from '#platform/data/entity-definition.ts';
-import { fieldChanges } from '#platform/data/field-changes.ts';
-import { versionKey } from '#platform/data/history.ts';
-import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
-import { notFound } from '#platform/problem.ts';
+import { toEntity } from '#platform/data/entity-definition.ts';
+import { listFieldChanges } from '#platform/data/field-changes.ts';
+import { buildVersionKey } from '#platform/data/history.ts';
+import { getEntryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { CharacterChange } from '#shared/contract/players.ts';
@@ -22,13 +22,13 @@ const MAX_CHANGES = 1_000;
  *
  * @throws Problem `not-found`
  */
-export async function characterHistory(
+export async function readCharacterHistory(
   id: CharacterId,
   page: number,
 ): Promise<{ entries: CharacterChange[]; pagination: Pagination }> {
   const current = await findEntity(characterDefinition, id, { consistent: true });
   const last = current ?? (await findDeletedCharacter(id))?.character;
-  if (!last) throw notFound("This character doesn't exist");
+  if (!last) throw buildNotFound("This character doesn't exist");
   // A deletion is an entry as well, but creates no version.
   const total = current ? last.version : last.version + 1;
   const pagination = paginate(page, PER_PAGE, Math.min(total, MAX_CHANGES));
@@ -48,22 +48,22 @@ async function readVersions(
   numbers: readonly number[],
 ): Promise<Map<number, StoredCharacter>> {
   const earlier = [...new Set(numbers)].filter((version) => version > 0 && version < last.version);
-  const keys = earlier.map((version) => versionKey(characterDefinition, { id: last.id, version }));
-  const stored = await batchGet(keys);
-  const found = stored.flatMap((item) => (item ? [entityFromItem(characterDefinition, item)] : []));
+  const keys = earlier.map((version) => buildVersionKey(characterDefinition, { id: last.id, version }));
+  const stored = await readInBatches(keys);
+  const found = stored.flatMap((item) => (item ? [toEntity(characterDefinition, item)] : []));
   return new Map([last, ...found].map((each) => [each.version, each]));
 }
 
 function buildChange(item: HistoryItem, versions: ReadonlyMap<number, StoredCharacter>): CharacterChange {
   const { version, card } = item;
   const [before, after] = [versions.get(version - 1), versions.get(version)];
-  const id = entryId(item);
+  const id = getEntryId(item);
   const entry = { id, at: decodeIdTime(id), by: card.actor.name, isStaff: isStaffEntry(item) };
   if (card.action === REMOVE_CHARACTER) return { ...entry, kind: 'deleted', changes: [] };
   return {
     ...entry,
     kind: version === 1 ? 'created' : 'changed',
     // Bios are whole, so that their words can be compared.
-    changes: fieldChanges(characterDefinition, { before, after }, CHARACTER_LIMITS.bio),
+    changes: listFieldChanges(characterDefinition, { before, after }, CHARACTER_LIMITS.bio),
   };
 }

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recount } from '#platform/data/counted-lists/recount.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { storePlayer } from '../../testing/coins.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import type { Player } from '../accounts/definitions/account.ts';
-import { playersByCharacters } from '../accounts/definitions/account-lists.ts';
-import { staffPlayers } from '../accounts/user-management/staff-players.ts';
+import { buildPlayersByCharacters } from '../accounts/definitions/account-lists.ts';
+import { listStaffPlayers } from '../accounts/user-management/staff-players.ts';
 import { createCharacter, removeCharacter } from './change-characters.ts';
 
 const CHARACTER = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
@@ -22,7 +22,7 @@ const PLAYERS: readonly { role: GameRole; first: number; deleted: number; create
 let players: Player[];
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   players = await Promise.all(PLAYERS.map(({ role }) => storePlayer({ role })));
 });
 
@@ -41,7 +41,7 @@ const createEach = (counts: readonly number[]) =>
   );
 
 const readPage = (page: number, limit: number, sortOrder: 'asc' | 'desc') =>
-  staffPlayers({ page, limit, search: '', role: 'all', sortBy: 'characters', sortOrder });
+  listStaffPlayers({ page, limit, search: '', role: 'all', sortBy: 'characters', sortOrder });
 
 /** Reads the whole list as one page until the work is done: it shows every player once, in order. */
 async function expectSortedDuring<T>(work: Promise<T>): Promise<T> {
@@ -88,6 +88,6 @@ describe('the list of players by number of characters', () => {
     await expectSortedDuring(Promise.all([creations, ...removals]));
     await expectPages(PLAYERS.map(({ first, deleted, created }) => first - deleted + created));
     for (const role of ['player', 'builder'] as const)
-      expect(await recount(playersByCharacters(role))).toEqual([]);
+      expect(await recount(buildPlayersByCharacters(role))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
-import { characterList } from './character-definition.ts';
+import { buildCharacterList } from './character-definition.ts';
 
 /**
  * Plans the change of a player's number of characters, for the transaction that creates or deletes one. Players are
@@ -25,6 +25,6 @@ export const planCharacterCount =
 
 /** Counts the characters of a player from before the number was stored. */
 export async function countCharacters(playerId: PlayerId): Promise<number> {
-  const [total = 0] = await listTotals([characterList(playerId).list]);
+  const [total = 0] = await listTotals([buildCharacterList(playerId).list]);
   return total;
 }

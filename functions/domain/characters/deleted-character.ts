@@ -1,5 +1,5 @@
 import { findVersion } from '#platform/data/kept-versions.ts';
-import { entryId, readHistory } from '#platform/data/read-history.ts';
+import { getEntryId, readHistory } from '#platform/data/read-history.ts';
 import { type CharacterId, decodeIdTime, type IsoTime } from '#shared/ids.ts';
 import { characterDefinition, type StoredCharacter } from './character-definition.ts';
 
@@ -15,5 +15,5 @@ export async function findDeletedCharacter(
   const [newest] = items;
   // The version of the newest entry is kept as an earlier one only once the character is gone.
   const character = newest && (await findVersion(characterDefinition, id, newest.version));
-  return character && { character, deletedAt: decodeIdTime(entryId(newest)) };
+  return character && { character, deletedAt: decodeIdTime(getEntryId(newest)) };
 }

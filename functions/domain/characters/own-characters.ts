@@ -1,14 +1,14 @@
 import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { Character } from '#shared/character.ts';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
-import { characterDefinition, characterList, type StoredCharacter } from './character-definition.ts';
+import { buildCharacterList, characterDefinition, type StoredCharacter } from './character-definition.ts';
 
 /** Lists a player's characters, oldest first. The list may lag behind a change by some milliseconds. */
-export async function ownCharacters(playerId: PlayerId): Promise<Character[]> {
-  const entries = await readList(characterList(playerId), {
+export async function listOwnCharacters(playerId: PlayerId): Promise<Character[]> {
+  const entries = await readList(buildCharacterList(playerId), {
     from: undefined,
     side: 'newer',
     limit: CHARACTER_LIMITS.perPlayer,
@@ -24,8 +24,8 @@ export async function ownCharacters(playerId: PlayerId): Promise<Character[]> {
  *
  * @throws Problem `not-found` if the character does not exist or belongs to another player
  */
-export async function ownCharacter(playerId: PlayerId, id: CharacterId): Promise<StoredCharacter> {
+export async function readOwnCharacter(playerId: PlayerId, id: CharacterId): Promise<StoredCharacter> {
   const character = await findEntity(characterDefinition, id, { consistent: true });
-  if (character?.playerId !== playerId) throw notFound("This character doesn't exist");
+  if (character?.playerId !== playerId) throw buildNotFound("This character doesn't exist");
   return character;
 }

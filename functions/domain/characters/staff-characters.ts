@@ -4,8 +4,8 @@ import type { Character, StaffCharacterFields } from '#shared/character.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { guardStaffNames } from '../accounts/definitions/staff-names.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
-import { characterDefinition, characterView } from './character-definition.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
+import { characterDefinition, toCharacterView } from './character-definition.ts';
 
 /**
  * Changes a character of any player by decision of a member of staff.
@@ -24,12 +24,12 @@ export async function changeCharacterAsStaff(
   const { role } = await readAccount('game', before.playerId);
   const named = ({ name }: { name: string }) => [{ path: 'name', name }];
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'character.change' satisfies AuditedAction,
     guards: guardStaffNames(role, named(fields), named(before)),
     ...(version !== undefined && { version }),
   };
-  return characterView(
+  return toCharacterView(
     await updateEntity(characterDefinition, id, options, (current) => ({ ...current, ...fields })),
   );
 }

@@ -1,7 +1,7 @@
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
-import { entryIdOf, entryView } from './ledger-entry.ts';
+import { buildEntryId, toEntryView } from './ledger-entry.ts';
 import { recordEntry } from './record-entry.ts';
 
 /** A credit or a debit by the game server. */
@@ -24,6 +24,6 @@ export async function applyOrder({
   idempotencyKey,
   ...order
 }: GameOrder): Promise<{ transaction: CoinTransaction; balance: number }> {
-  const entry = await recordEntry({ ...order, id: entryIdOf('game-server', idempotencyKey) });
-  return { transaction: entryView(entry), balance: entry.balanceAfter };
+  const entry = await recordEntry({ ...order, id: buildEntryId('game-server', idempotencyKey) });
+  return { transaction: toEntryView(entry), balance: entry.balanceAfter };
 }

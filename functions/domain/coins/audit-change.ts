@@ -2,7 +2,7 @@ import { buildAuditWrites } from '#platform/data/audit-writes.ts';
 import type { Write } from '#platform/data/commit.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { Player } from '../accounts/definitions/account.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -30,7 +30,7 @@ export function auditChange(
   const after = { id, version, name, balance: entry.balanceAfter };
   const mutation = { entity: after, before: { ...after, balance: before.balance }, after };
   return buildAuditWrites(holderDefinition, mutation, {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action,
     ...(entry.reason && { note: entry.reason }),
   });

@@ -10,7 +10,7 @@ interface Balance {
 }
 
 /** Reads a player's current coin balance. */
-export async function coinBalance(playerId: PlayerId): Promise<Balance> {
+export async function readBalance(playerId: PlayerId): Promise<Balance> {
   const { balance, counts } = await readWallet(playerId);
   return { balance, formattedBalance: balance.toLocaleString('en'), transactionCount: counts.all };
 }

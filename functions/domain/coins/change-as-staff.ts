@@ -1,15 +1,21 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { toPerson } from '#platform/data/history.ts';
-import { notFound, Problem } from '#platform/problem.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
 import type { CoinTransactionId, PlayerId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { auditChange } from './audit-change.ts';
-import { entryIdOf, entryKey, fromEntryItem, type LedgerEntry, staffEntryView } from './ledger-entry.ts';
+import {
+  buildEntryId,
+  buildEntryKey,
+  fromEntryItem,
+  type LedgerEntry,
+  toStaffEntryView,
+} from './ledger-entry.ts';
 import { recordEntry } from './record-entry.ts';
 
 interface Adjustment {
@@ -41,10 +47,10 @@ export async function adjustCoins(
   const entry = await recordEntry(
     {
       ...adjustment,
-      id: entryIdOf(`staff ${staff.accountId}`, idempotencyKey),
+      id: buildEntryId(`staff ${staff.accountId}`, idempotencyKey),
       playerId,
       description: 'Adjusted by staff',
-      by: toPerson(staffActor(staff)),
+      by: toPerson(buildStaffActor(staff)),
     },
     { also: (change) => auditChange(staff, 'player.adjust-coins', change) },
   );
@@ -74,10 +80,10 @@ export async function reverseEntry(
         reason,
         characterId,
         characterName,
-        id: entryIdOf('reversal', id),
+        id: buildEntryId('reversal', id),
         type: type === 'credit' ? 'debit' : 'credit',
         description: `Reversed: ${description}`,
-        by: toPerson(staffActor(staff)),
+        by: toPerson(buildStaffActor(staff)),
         reverses: id,
       },
       {
@@ -97,9 +103,9 @@ export async function reverseEntry(
 const reversedAlready = (): Problem => new Problem('conflict', 'This transaction is already reversed');
 
 async function readEntry(id: CoinTransactionId): Promise<LedgerEntry> {
-  const command = new GetCommand({ TableName: tableName(), Key: entryKey(id), ConsistentRead: true });
-  const { Item } = await documentClient().send(command);
-  if (!Item) throw notFound("This transaction doesn't exist");
+  const command = new GetCommand({ TableName: getTableName(), Key: buildEntryKey(id), ConsistentRead: true });
+  const { Item } = await getDocumentClient().send(command);
+  if (!Item) throw buildNotFound("This transaction doesn't exist");
   return fromEntryItem(Item);
 }
 
@@ -107,8 +113,8 @@ async function readEntry(id: CoinTransactionId): Promise<LedgerEntry> {
 const markReversed = (id: CoinTransactionId, reversedBy: CoinTransactionId): Write => ({
   action: {
     Update: {
-      TableName: tableName(),
-      Key: entryKey(id),
+      TableName: getTableName(),
+      Key: buildEntryKey(id),
       UpdateExpression: 'SET card.reversedBy = :by',
       ConditionExpression: 'attribute_not_exists(card.reversedBy)',
       ExpressionAttributeValues: { ':by': reversedBy },
@@ -118,6 +124,6 @@ const markReversed = (id: CoinTransactionId, reversedBy: CoinTransactionId): Wri
 });
 
 const toChanged = (entry: LedgerEntry): Changed => ({
-  transaction: staffEntryView(entry),
+  transaction: toStaffEntryView(entry),
   currentBalance: entry.balanceAfter,
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
 import { injectFaults, runOrders, withReplays } from '../../testing/concurrent-orders.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readProof } from './proof-state.ts';
 import { proveCoins } from './prove-coins.ts';
 import { readRange } from './transaction-pages.ts';
@@ -10,7 +10,7 @@ import { readWallet } from './wallet.ts';
 const ORDERS = 300;
 const WORKERS = 32;
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
 describe('many orders at the same time', () => {
   it('of one player are all recorded, once each and in order, whatever fails on the way', {

@@ -1,10 +1,10 @@
 import type { Item } from '#platform/data/batch-get.ts';
-import { bulkWrite } from '#platform/data/bulk-write.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { writeInBulk } from '#platform/data/bulk-write.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import { type CharacterId, type PlayerId, toIsoTime } from '#shared/ids.ts';
-import { entryIdOf, type LedgerEntry, signedAmount, toEntryItem } from './ledger-entry.ts';
-import { toWalletItem, walletKey } from './wallet.ts';
+import { buildEntryId, getSignedAmount, type LedgerEntry, toEntryItem } from './ledger-entry.ts';
+import { buildWalletKey, toWalletItem } from './wallet.ts';
 
 /** A transaction from an external system; `at` in milliseconds since 1970. */
 export interface PastTransaction {
@@ -28,7 +28,7 @@ export interface PastLedger {
  */
 export async function importLedgers(ledgers: readonly PastLedger[]): Promise<void> {
   const items = ledgers.flatMap(buildLedgerItems);
-  await bulkWrite(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
+  await writeInBulk(items.map((Item) => ({ Put: { TableName: getTableName(), Item } })));
 }
 
 function buildLedgerItems({ playerId, transactions }: PastLedger): Item[] {
@@ -37,11 +37,11 @@ function buildLedgerItems({ playerId, transactions }: PastLedger): Item[] {
     const { balanceAfter = 0, position = { all: 0, credit: 0, debit: 0 } } = entries.at(-1) ?? {};
     const { type } = fields;
     const number = position.all + 1;
-    const balance = balanceAfter + signedAmount(fields);
+    const balance = balanceAfter + getSignedAmount(fields);
     if (balance < 0) throw new RangeError(`Transaction ${number} of ${playerId} makes the balance negative`);
     entries.push({
       ...fields,
-      id: entryIdOf('import', `${playerId} ${number}`),
+      id: buildEntryId('import', `${playerId} ${number}`),
       playerId,
       ...(character && { characterId: character.id, characterName: character.name }),
       date: toIsoTime(at),
@@ -51,5 +51,5 @@ function buildLedgerItems({ playerId, transactions }: PastLedger): Item[] {
   }
   const newest = entries.at(-1);
   const items = entries.map((entry) => toEntryItem(entry, 'import'));
-  return newest ? [...items, { ...walletKey(playerId), ...toWalletItem(newest) }] : items;
+  return newest ? [...items, { ...buildWalletKey(playerId), ...toWalletItem(newest) }] : items;
 }

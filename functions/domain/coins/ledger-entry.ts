@@ -36,7 +36,7 @@ export interface LedgerEntry {
 }
 
 /** What an entry adds to the balance. */
-export const signedAmount = ({ type, amount }: Pick<LedgerEntry, 'type' | 'amount'>): number =>
+export const getSignedAmount = ({ type, amount }: Pick<LedgerEntry, 'type' | 'amount'>): number =>
   type === 'credit' ? amount : -amount;
 
 /**
@@ -45,7 +45,7 @@ export const signedAmount = ({ type, amount }: Pick<LedgerEntry, 'type' | 'amoun
  *
  * @param scope the party that chose the key; keys of different parties never collide
  */
-export const entryIdOf = (scope: string, key: string): CoinTransactionId =>
+export const buildEntryId = (scope: string, key: string): CoinTransactionId =>
   digest([scope, key]).slice(0, 22) as CoinTransactionId; // the first 22 letters of base64url, 132 bits
 
 /** A digest of the facts of a request, to detect that a key is used for another one. */
@@ -54,7 +54,7 @@ export const digest = (facts: readonly (string | number | undefined)[]): string 
 
 const PREFIX = 'COIN#';
 
-export const entryKey = (id: CoinTransactionId): Key => ({ pk: PREFIX + id, sk: 'A' });
+export const buildEntryKey = (id: CoinTransactionId): Key => ({ pk: PREFIX + id, sk: 'A' });
 
 /** A list of entries: an index partition, and how entries are sorted in it. */
 export interface EntryList {
@@ -63,13 +63,13 @@ export interface EntryList {
 }
 
 /** All entries of a player, or those of one type, by number. Numbers have no gaps, so a page is a range. */
-export const entriesByNumber = (playerId: PlayerId, type: CoinType | 'all'): EntryList =>
+export const buildEntriesByNumber = (playerId: PlayerId, type: CoinType | 'all'): EntryList =>
   type === 'all'
     ? { index: 'gs1', list: `coins|${playerId}` }
     : { index: 'gs2', list: `coins|${playerId}|${type}` };
 
 /** All entries of a player by time. */
-export const entriesByTime = (playerId: PlayerId): EntryList => ({
+export const buildEntriesByTime = (playerId: PlayerId): EntryList => ({
   index: 'gs3',
   list: `coins|${playerId}`,
 });
@@ -77,7 +77,7 @@ export const entriesByTime = (playerId: PlayerId): EntryList => ({
 const DIGITS = 12;
 
 /** A number as a sort key. */
-export const sortableNumber = (number: number): string => String(number).padStart(DIGITS, '0');
+export const toSortableNumber = (number: number): string => String(number).padStart(DIGITS, '0');
 
 /**
  * The stored form of an entry, with its place in each list.
@@ -87,15 +87,15 @@ export const sortableNumber = (number: number): string => String(number).padStar
 export function toEntryItem(entry: LedgerEntry, request: string): Item {
   const { id, playerId, type, date, position } = entry;
   const places = [
-    { ...entriesByNumber(playerId, 'all'), sortKey: sortableNumber(position.all) },
-    { ...entriesByNumber(playerId, type), sortKey: sortableNumber(position[type]) },
-    { ...entriesByTime(playerId), sortKey: `${date}#${sortableNumber(position.all)}` },
+    { ...buildEntriesByNumber(playerId, 'all'), sortKey: toSortableNumber(position.all) },
+    { ...buildEntriesByNumber(playerId, type), sortKey: toSortableNumber(position[type]) },
+    { ...buildEntriesByTime(playerId), sortKey: `${date}#${toSortableNumber(position.all)}` },
   ].map(({ index, list, sortKey }) => {
     const { partition, sort } = indexKeys(index);
     return { [partition]: list, [sort]: sortKey };
   });
   const { id: _, ...card } = entry;
-  return Object.assign({ ...entryKey(id), version: 1, card, detail: { request } }, ...places);
+  return Object.assign({ ...buildEntryKey(id), version: 1, card, detail: { request } }, ...places);
 }
 
 /** Reads an entry from its item, or from its part in an index. */
@@ -107,7 +107,7 @@ export const fromEntryItem = ({ pk, card }: Item): LedgerEntry =>
 export const readRequest = ({ detail }: Item): string => String(Object(detail).request);
 
 /** An entry as its player and the game server see it. */
-export function entryView(entry: LedgerEntry): CoinTransaction {
+export function toEntryView(entry: LedgerEntry): CoinTransaction {
   const { id, type, amount, date, description, characterName, balanceAfter } = entry;
   return {
     id,
@@ -121,10 +121,10 @@ export function entryView(entry: LedgerEntry): CoinTransaction {
 }
 
 /** An entry as staff see it. */
-export function staffEntryView(entry: LedgerEntry): StaffCoinTransaction {
+export function toStaffEntryView(entry: LedgerEntry): StaffCoinTransaction {
   const { by, reason, reverses, reversedBy } = entry;
   return {
-    ...entryView(entry),
+    ...toEntryView(entry),
     ...(by && { by: by.name }),
     ...(reason && { reason }),
     ...(reverses && { reverses }),

@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { Problem } from '#platform/problem.ts';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
 import { countCases } from '../../testing/count-cases.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { applyOrder } from './apply-order.ts';
-import { signedAmount } from './ledger-entry.ts';
+import { getSignedAmount } from './ledger-entry.ts';
 import { readRange } from './transaction-pages.ts';
 import { readWallet } from './wallet.ts';
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
 const orders = fc.array(
   fc.record({
@@ -31,14 +31,14 @@ async function checkOrders(wanted: readonly Wanted[]): Promise<void> {
   const { id: playerId } = await storePlayer();
   const model = new Model();
   for (const { type, amount, key } of wanted) {
-    const expected = model.order(key, signedAmount({ type, amount }));
+    const expected = model.order(key, getSignedAmount({ type, amount }));
     const order = buildOrder({ playerId, type, amount, idempotencyKey: `${playerId}-${key}` });
     expect(await respond(order)).toBe(expected);
   }
   const { balance, counts } = await readWallet(playerId);
   const entries = await readRange(playerId, 'all', { first: 1, last: 100 });
   expect([balance, counts.all]).toEqual([model.balance, model.entries.size]);
-  expect(entries.reduce((sum, entry) => sum + signedAmount(entry), 0)).toBe(balance);
+  expect(entries.reduce((sum, entry) => sum + getSignedAmount(entry), 0)).toBe(balance);
 }
 
 /** The rules of the ledger, in memory. */

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { CoinMismatch, CoinsProof } from '#shared/contract/coins.ts';
 import type { IsoTime, PlayerId } from '#shared/ids.ts';
 import type { LedgerProof } from './prove-ledger.ts';
@@ -40,8 +40,8 @@ export interface ProofState {
 const KEY = { pk: 'COINSPROOF', sk: 'A' } as const;
 
 export async function readProofState(): Promise<ProofState> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: KEY, ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: KEY, ConsistentRead: true }),
   );
   return (Item?.state as ProofState | undefined) ?? { revision: 0 }; // written only by `storeProofState`
 }
@@ -52,9 +52,9 @@ export async function readProofState(): Promise<ProofState> {
  * @throws ConditionalCheckFailedException if another run has stored one
  */
 export async function storeProofState(state: ProofState): Promise<void> {
-  await documentClient().send(
+  await getDocumentClient().send(
     new PutCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: { ...KEY, revision: state.revision, state },
       ConditionExpression: 'attribute_not_exists(pk) OR revision = :before',
       ExpressionAttributeValues: { ':before': state.revision - 1 },

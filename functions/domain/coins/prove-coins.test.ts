@@ -1,18 +1,18 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { entryKey } from './ledger-entry.ts';
+import { buildEntryKey } from './ledger-entry.ts';
 import { readProof } from './proof-state.ts';
 import { proveCoins } from './prove-coins.ts';
-import { walletKey } from './wallet.ts';
+import { buildWalletKey } from './wallet.ts';
 
 const DAY = 86_400_000;
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -20,15 +20,15 @@ afterEach(() => {
 
 const prove = (options = {}) => proveCoins({ secondReadMilliseconds: 0, ...options });
 const set = (Key: { pk: string; sk: string }, expression: string, value: number) =>
-  documentClient().send(
+  getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Key,
       UpdateExpression: `SET ${expression} = :value`,
       ExpressionAttributeValues: { ':value': value },
     }),
   );
-const setBalance = (id: PlayerId, balance: number) => set(walletKey(id), 'balance', balance);
+const setBalance = (id: PlayerId, balance: number) => set(buildWalletKey(id), 'balance', balance);
 
 describe('the proof of the balances', () => {
   it('has no result before its first run', async () => {
@@ -63,10 +63,13 @@ describe('the proof of the balances', () => {
     }
     const idOf = (player: number, entry: number) => stored[player]?.[entry]?.transaction.id ?? '';
     for (const id of [idOf(0, 0), idOf(1, 2)])
-      await documentClient().send(
-        new DeleteCommand({ TableName: tableName(), Key: entryKey(id as Parameters<typeof entryKey>[0]) }), // an id
+      await getDocumentClient().send(
+        new DeleteCommand({
+          TableName: getTableName(),
+          Key: buildEntryKey(id as Parameters<typeof buildEntryKey>[0]),
+        }), // an id
       );
-    await set(entryKey(idOf(2, 1) as Parameters<typeof entryKey>[0]), 'card.amount', 8); // an id
+    await set(buildEntryKey(idOf(2, 1) as Parameters<typeof buildEntryKey>[0]), 'card.amount', 8); // an id
     await prove();
     const { mismatches } = await readProof();
     expect(mismatches.map(({ player, computed, brokenAt }) => [player.name, computed, brokenAt])).toEqual([

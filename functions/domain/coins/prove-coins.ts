@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import pMap from 'p-map';
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { log } from '#platform/log.ts';
 import { type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
-import { playerList } from '../accounts/definitions/account-lists.ts';
+import { buildPlayerList } from '../accounts/definitions/account-lists.ts';
 import { type ProofState, type ProofWalk, readProofState, storeProofState } from './proof-state.ts';
 import { continueProof, findMismatch, isComplete, type LedgerProof, startProof } from './prove-ledger.ts';
-import { toWallet, walletKey } from './wallet.ts';
+import { buildWalletKey, toWallet } from './wallet.ts';
 
 const PLAYERS_PER_STEP = 50;
 /** The pages of a long ledger that are read before the progress is stored. */
@@ -83,7 +83,7 @@ async function takeStep(walk: ProofWalk, secondReadMilliseconds: number): Promis
 }
 
 async function visitPlayers(walk: ProofWalk): Promise<ProofWalk> {
-  const listed = await readList(playerList('all'), {
+  const listed = await readList(buildPlayerList('all'), {
     from: walk.before,
     side: 'older',
     limit: PLAYERS_PER_STEP,
@@ -105,8 +105,8 @@ async function visitPlayers(walk: ProofWalk): Promise<ProofWalk> {
 
 /** Starts the proofs of players who have a wallet. */
 async function startProofs(players: readonly LedgerProof['player'][]): Promise<LedgerProof[]> {
-  const items = await batchGet(
-    players.map(({ id }) => walletKey(id)),
+  const items = await readInBatches(
+    players.map(({ id }) => buildWalletKey(id)),
     { consistent: true },
   );
   return players.flatMap((player, index) => {

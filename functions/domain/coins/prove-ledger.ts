@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CoinMismatch } from '#shared/contract/coins.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { type Counts, type LedgerEntry, signedAmount } from './ledger-entry.ts';
+import { type Counts, getSignedAmount, type LedgerEntry } from './ledger-entry.ts';
 import { readRange } from './transaction-pages.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -59,7 +59,7 @@ export async function continueProof(proof: LedgerProof, pages = 1): Promise<Ledg
 function addEntry(proof: LedgerProof, entry: LedgerEntry): LedgerProof {
   const { reached } = proof;
   const next: Counts = { ...reached, all: reached.all + 1, [entry.type]: reached[entry.type] + 1 };
-  const computed = proof.computed + signedAmount(entry);
+  const computed = proof.computed + getSignedAmount(entry);
   const continues =
     isDeepStrictEqual(entry.position, next) && entry.balanceAfter === computed && computed >= 0;
   return { ...(continues ? proof : breakAt(proof)), reached: entry.position, computed };

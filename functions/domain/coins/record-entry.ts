@@ -1,24 +1,24 @@
-import { batchGet, type Item } from '#platform/data/batch-get.ts';
+import { type Item, readInBatches } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import type { Person } from '#platform/data/history.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import { type CharacterId, type CoinTransactionId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import type { Player } from '../accounts/definitions/account.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { characterDefinition, type StoredCharacter } from '../characters/character-definition.ts';
 import {
+  buildEntryKey,
   digest,
-  entryKey,
   fromEntryItem,
+  getSignedAmount,
   type LedgerEntry,
   readRequest,
-  signedAmount,
   toEntryItem,
 } from './ledger-entry.ts';
-import { toWallet, type Wallet, walletKey, walletWrite } from './wallet.ts';
+import { buildWalletKey, buildWalletWrite, toWallet, type Wallet } from './wallet.ts';
 
 /** A credit or a debit to record. */
 interface Order {
@@ -60,27 +60,29 @@ export function recordEntry(order: Order, { also = () => [] }: RecordOptions = {
   const { id, playerId, characterId, characterName } = order;
   const isNamed = characterId === undefined || characterName !== undefined;
   const keys = [
-    entryKey(id),
-    walletKey(playerId),
-    entityKey(playerDefinition, playerId),
-    ...(isNamed ? [] : [entityKey(characterDefinition, characterId)]),
+    buildEntryKey(id),
+    buildWalletKey(playerId),
+    buildEntityKey(playerDefinition, playerId),
+    ...(isNamed ? [] : [buildEntityKey(characterDefinition, characterId)]),
   ];
   const request = describeOrder(order);
   return commit(
     async () => {
-      const [recorded, walletItem, playerItem, characterItem] = await batchGet(keys, { consistent: true });
+      const [recorded, walletItem, playerItem, characterItem] = await readInBatches(keys, {
+        consistent: true,
+      });
       if (recorded) return { writes: [], result: requireSameOrder(recorded, request) };
       const player = requirePlayer(playerItem);
       const before = toWallet(walletItem);
       const name = isNamed ? characterName : requireCharacter(order, characterItem).name;
       const entry = buildEntry({ ...order, characterName: name }, before);
       const Put = {
-        TableName: tableName(),
+        TableName: getTableName(),
         Item: toEntryItem(entry, request),
         ConditionExpression: 'attribute_not_exists(pk)',
       };
       const writes: Write[] = [
-        { action: walletWrite(entry), onRefusal: 'read-again' },
+        { action: buildWalletWrite(entry), onRefusal: 'read-again' },
         { action: { Put }, onRefusal: 'read-again' },
         ...also({ player, before, entry }),
       ];
@@ -100,22 +102,22 @@ function requireSameOrder(recorded: Item, request: string): LedgerEntry {
 }
 
 function requirePlayer(item: Item | undefined): Player {
-  const player = item && entityFromItem(playerDefinition, item);
-  if (!player || player.state === 'creating') throw invalid('playerId', "This player doesn't exist");
+  const player = item && toEntity(playerDefinition, item);
+  if (!player || player.state === 'creating') throw buildInvalid('playerId', "This player doesn't exist");
   return player;
 }
 
 function requireCharacter({ playerId }: Order, item: Item | undefined): StoredCharacter {
-  const character = item && entityFromItem(characterDefinition, item);
+  const character = item && toEntity(characterDefinition, item);
   if (character?.playerId !== playerId)
-    throw invalid('characterId', "This player doesn't have such a character");
+    throw buildInvalid('characterId', "This player doesn't have such a character");
   return character;
 }
 
 function buildEntry({ characterId, characterName, ...order }: Order, wallet: Wallet): LedgerEntry {
   const { balance, counts, lastAt } = wallet;
   const { type } = order;
-  const balanceAfter = balance + signedAmount(order);
+  const balanceAfter = balance + getSignedAmount(order);
   if (balanceAfter < 0) throw new Problem('conflict', 'Not enough coins');
   // A larger number would no longer be exact.
   if (!Number.isSafeInteger(balanceAfter)) throw new Problem('conflict', 'Too many coins');

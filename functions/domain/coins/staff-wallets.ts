@@ -1,15 +1,15 @@
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { CoinsPlayer, StaffCoinTransaction } from '#shared/contract/coins.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { Player } from '../accounts/definitions/account.ts';
-import { playerList } from '../accounts/definitions/account-lists.ts';
+import { buildPlayerList } from '../accounts/definitions/account-lists.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { findByEmail, readAccount } from '../accounts/find-account.ts';
-import { staffEntryView } from './ledger-entry.ts';
-import { entryPage } from './transaction-pages.ts';
+import { toStaffEntryView } from './ledger-entry.ts';
+import { readEntryPage } from './transaction-pages.ts';
 import { readWallets } from './wallet.ts';
 
 interface WalletQuery {
@@ -29,7 +29,7 @@ interface Found {
 }
 
 /** Reads a page of players with their coins, newest players first. */
-export async function staffWallets(
+export async function listStaffWallets(
   query: WalletQuery,
 ): Promise<{ players: CoinsPlayer[]; pagination: Pagination }> {
   const { players, total, isLowerBound } = await (query.search ? searchPlayers(query) : listPlayers(query));
@@ -50,9 +50,9 @@ export async function staffWallets(
  *
  * @throws Problem `not-found` if the player does not exist
  */
-export async function staffTransactions(
+export async function listStaffCoinTransactions(
   playerId: PlayerId,
-  query: Parameters<typeof entryPage>[1],
+  query: Parameters<typeof readEntryPage>[1],
 ): Promise<{
   user: ListedPlayer;
   transactions: StaffCoinTransaction[];
@@ -61,11 +61,11 @@ export async function staffTransactions(
 }> {
   const [player, { entries, pagination, balance }] = await Promise.all([
     readAccount('game', playerId),
-    entryPage(playerId, query),
+    readEntryPage(playerId, query),
   ]);
   return {
     user: playerView(player),
-    transactions: entries.map(staffEntryView),
+    transactions: entries.map(toStaffEntryView),
     pagination,
     currentBalance: balance,
   };
@@ -74,7 +74,7 @@ export async function staffTransactions(
 const playerView = ({ id, name, email, role }: ListedPlayer): ListedPlayer => ({ id, name, email, role });
 
 async function listPlayers({ page, limit }: WalletQuery): Promise<Found> {
-  const { entries, total } = await countedPage({ lists: [playerList('all')], page, limit });
+  const { entries, total } = await readCountedPage({ lists: [buildPlayerList('all')], page, limit });
   // `playerDefinition` writes the card, and the id is a player's.
   const players = entries.map(({ id, card }) => ({ ...card, id }) as ListedPlayer);
   return { players, total, isLowerBound: false };

@@ -1,18 +1,18 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { indexKeys } from '#platform/data/table-schema.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import { type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import {
+  buildEntriesByNumber,
+  buildEntriesByTime,
   type Counts,
-  entriesByNumber,
-  entriesByTime,
-  entryView,
   fromEntryItem,
   type LedgerEntry,
-  sortableNumber,
+  toEntryView,
+  toSortableNumber,
 } from './ledger-entry.ts';
 import { readWallet } from './wallet.ts';
 
@@ -36,12 +36,12 @@ interface EntryPage {
 const NONE: Counts = { all: 0, credit: 0, debit: 0 };
 
 /** Reads a page of a player's transactions, newest first, as the player sees them. */
-export async function ownTransactions(
+export async function listOwnTransactions(
   playerId: PlayerId,
   query: PageQuery,
 ): Promise<{ transactions: CoinTransaction[]; pagination: Pagination }> {
-  const { entries, pagination } = await entryPage(playerId, query);
-  return { transactions: entries.map(entryView), pagination };
+  const { entries, pagination } = await readEntryPage(playerId, query);
+  return { transactions: entries.map(toEntryView), pagination };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function ownTransactions(
  * the counts up to itself. So the entries before both times give the range of numbers, and the page is a part of that
  * range: two round trips for any page under any filter, at any size.
  */
-export async function entryPage(playerId: PlayerId, query: PageQuery): Promise<EntryPage> {
+export async function readEntryPage(playerId: PlayerId, query: PageQuery): Promise<EntryPage> {
   const { page, limit, type = 'all', from, to } = query;
   const [wallet, start, end] = await Promise.all([
     readWallet(playerId),
@@ -70,11 +70,11 @@ export async function entryPage(playerId: PlayerId, query: PageQuery): Promise<E
 
 /** The counts of the newest entry before a time; zero if all entries are later. */
 async function countsBefore(playerId: PlayerId, time: IsoTime): Promise<Counts> {
-  const { index, list } = entriesByTime(playerId);
+  const { index, list } = buildEntriesByTime(playerId);
   const { partition, sort } = indexKeys(index);
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: index,
       KeyConditionExpression: '#partition = :list AND #sort < :time',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
@@ -98,18 +98,18 @@ export async function readRange(
   { first, last }: { first: number; last: number },
   order: 'ascending' | 'descending' = 'descending',
 ): Promise<LedgerEntry[]> {
-  const { index, list } = entriesByNumber(playerId, type);
+  const { index, list } = buildEntriesByNumber(playerId, type);
   const { partition, sort } = indexKeys(index);
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: index,
       KeyConditionExpression: '#partition = :list AND #sort BETWEEN :first AND :last',
       ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
       ExpressionAttributeValues: {
         ':list': list,
-        ':first': sortableNumber(first),
-        ':last': sortableNumber(last),
+        ':first': toSortableNumber(first),
+        ':last': toSortableNumber(last),
       },
       ScanIndexForward: order === 'ascending',
     }),

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { type Item, type Key, readInBatches } from '#platform/data/batch-get.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { IsoTime, PlayerId } from '#shared/ids.ts';
 import type { Counts, LedgerEntry } from './ledger-entry.ts';
 
@@ -13,8 +13,8 @@ export interface Wallet {
   lastAt?: IsoTime;
 }
 
-export const walletKey = (playerId: PlayerId): Key => ({
-  pk: entityKey({ name: 'player' }, playerId).pk,
+export const buildWalletKey = (playerId: PlayerId): Key => ({
+  pk: buildEntityKey({ name: 'player' }, playerId).pk,
   sk: 'COINS',
 });
 
@@ -22,23 +22,23 @@ export const walletKey = (playerId: PlayerId): Key => ({
 export function toWallet(item: Item | undefined): Wallet {
   const { balance = 0, transactions = 0, credits = 0, debits = 0, lastAt } = Object(item);
   const counts = { all: Number(transactions), credit: Number(credits), debit: Number(debits) };
-  // Only `walletWrite` and the import write these items.
+  // Only `buildWalletWrite` and the import write these items.
   return { balance: Number(balance), counts, ...(lastAt && { lastAt: lastAt as IsoTime }) };
 }
 
 /** Reads a player's current wallet. */
 export async function readWallet(playerId: PlayerId): Promise<Wallet> {
   const command = new GetCommand({
-    TableName: tableName(),
-    Key: walletKey(playerId),
+    TableName: getTableName(),
+    Key: buildWalletKey(playerId),
     ConsistentRead: true,
   });
-  return toWallet((await documentClient().send(command)).Item);
+  return toWallet((await getDocumentClient().send(command)).Item);
 }
 
 /** Reads the wallets of many players in their order, possibly some milliseconds old. */
 export const readWallets = async (playerIds: readonly PlayerId[]): Promise<Wallet[]> =>
-  (await batchGet(playerIds.map(walletKey))).map(toWallet);
+  (await readInBatches(playerIds.map(buildWalletKey))).map(toWallet);
 
 /** The wallet after an entry, as stored. */
 export const toWalletItem = ({
@@ -54,13 +54,13 @@ export const toWalletItem = ({
 });
 
 /** Moves a wallet on to an entry, unless another entry was added since the wallet was read. */
-export function walletWrite(entry: LedgerEntry): TransactAction {
+export function buildWalletWrite(entry: LedgerEntry): TransactAction {
   const fields = Object.entries(toWalletItem(entry));
   const seen = entry.position.all - 1;
   return {
     Update: {
-      TableName: tableName(),
-      Key: walletKey(entry.playerId),
+      TableName: getTableName(),
+      Key: buildWalletKey(entry.playerId),
       UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}`,
       ConditionExpression: seen === 0 ? 'attribute_not_exists(#transactions)' : '#transactions = :seen',
       ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),

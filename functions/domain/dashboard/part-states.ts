@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type GivenUpTask, givenUpTasks } from '#platform/data/given-up-tasks.ts';
+import { type GivenUpTask, listGivenUpTasks } from '#platform/data/given-up-tasks.ts';
 import { probeTable } from '#platform/data/probe-table.ts';
-import { failingTasks, overdueTasks } from '#platform/data/tasks.ts';
+import { findFailingTasks, listOverdueTasks } from '#platform/data/tasks.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import { log } from '#platform/log.ts';
@@ -58,7 +58,7 @@ const recent = (Object.keys(PROBES) as PartState['part'][]).map((part) =>
  * Probes all parts in parallel, or returns results of the last seconds. A part that fails or hangs is `down`
  * after at most two seconds; the cause is only in the log.
  */
-export const partStates = (): Promise<PartState[]> => Promise.all(recent.map(({ read }) => read()));
+export const readPartStates = (): Promise<PartState[]> => Promise.all(recent.map(({ read }) => read()));
 
 async function getState(part: PartState['part']): Promise<PartState> {
   const began = Date.now();
@@ -71,9 +71,9 @@ async function getState(part: PartState['part']): Promise<PartState> {
 async function probeTasks(): Promise<Found> {
   const by = toIsoTime(Date.now() - OVERDUE_MILLISECONDS);
   const [[late], failing, ended] = await Promise.all([
-    overdueTasks({ by, limit: 1 }),
-    failingTasks(),
-    givenUpTasks(MOST_GIVEN_UP),
+    listOverdueTasks({ by, limit: 1 }),
+    findFailingTasks(),
+    listGivenUpTasks(MOST_GIVEN_UP),
   ]);
   if (late) await log('warn', 'A task is long overdue', { task: late.id, kind: late.kind, due: late.due });
   const givenUp = ended.length > 0 ? { givenUp: ended.map(toGivenUp) } : {};

@@ -2,12 +2,12 @@ import { log } from '#platform/log.ts';
 import type { ResponseData } from '#shared/contract/call.ts';
 import type { DayFigures, dashboard } from '#shared/contract/dashboard.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { onlineByDay } from '../presence/online-by-day.ts';
-import { DAY, dayName } from '../presence/online-records.ts';
+import { readOnlineByDay } from '../presence/online-by-day.ts';
+import { buildDayName, DAY } from '../presence/online-records.ts';
 import { readDailyCounts } from '../statistics/daily-counts.ts';
-import { partStates } from './part-states.ts';
-import { recentImages, recentUsers } from './recent.ts';
-import { siteStats } from './stats.ts';
+import { readPartStates } from './part-states.ts';
+import { listRecentImages, listRecentUsers } from './recent.ts';
+import { readSiteStats } from './stats.ts';
 
 /**
  * Reads the current state of the site in parallel, for some twenty read units at any size. A section that
@@ -16,11 +16,11 @@ import { siteStats } from './stats.ts';
 export async function readDashboard(): Promise<ResponseData<typeof dashboard.calls.read>> {
   const asOf = toIsoTime(Date.now());
   const [stats, users, images, series, status] = await Promise.all([
-    orNull('stats', siteStats()),
-    orNull('recent users', recentUsers()),
-    orNull('recent images', recentImages()),
-    orNull('series', dailySeries()),
-    partStates(),
+    orNull('stats', readSiteStats()),
+    orNull('recent users', listRecentUsers()),
+    orNull('recent images', listRecentImages()),
+    orNull('series', readDailySeries()),
+    readPartStates(),
   ]);
   return { asOf, stats, recent: { users, images }, series, status };
 }
@@ -40,12 +40,12 @@ const DAYS = 30;
  * The figures of the last thirty days (UTC), today last: sign-ups, uploads, and the average number of players
  * online. Costs about six read units, whatever the activity.
  */
-export async function dailySeries(): Promise<DayFigures[]> {
+export async function readDailySeries(): Promise<DayFigures[]> {
   const now = Date.now();
-  const days = Array.from({ length: DAYS }, (_, index) => dayName(now - (DAYS - 1 - index) * DAY));
+  const days = Array.from({ length: DAYS }, (_, index) => buildDayName(now - (DAYS - 1 - index) * DAY));
   const [counts, online] = await Promise.all([
     readDailyCounts(['sign-ups', 'uploads'], days),
-    onlineByDay(days),
+    readOnlineByDay(days),
   ]);
   return days.map((day, index) => ({
     day,

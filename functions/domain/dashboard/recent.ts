@@ -2,13 +2,13 @@ import { type Entry, readList } from '#platform/data/counted-lists/read-list.ts'
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import { decodeIdTime, type ImageId, type IsoTime, type WebsiteUserId } from '#shared/ids.ts';
-import { USER_STATUSES, websiteUserList } from '../accounts/definitions/account-lists.ts';
-import { listedUser } from '../accounts/definitions/website-user-definition.ts';
+import { buildWebsiteUserList, USER_STATUSES } from '../accounts/definitions/account-lists.ts';
+import { toListedUser } from '../accounts/definitions/website-user-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { STAFF_IMAGE_LISTS } from '../images/image-lists.ts';
 
 const NEWEST = 5;
-const USER_LISTS = USER_STATUSES.map((status) => websiteUserList('all', status));
+const USER_LISTS = USER_STATUSES.map((status) => buildWebsiteUserList('all', status));
 
 interface RecentUser {
   id: WebsiteUserId;
@@ -25,8 +25,8 @@ interface RecentImage {
 }
 
 /** The newest five website accounts, including suspended ones, read from the cards of two lists. */
-export async function recentUsers(): Promise<RecentUser[]> {
-  return (await newest(USER_LISTS)).map(listedUser).map(({ id, username }) => ({
+export async function listRecentUsers(): Promise<RecentUser[]> {
+  return (await newest(USER_LISTS)).map(toListedUser).map(({ id, username }) => ({
     id,
     username,
     createdAt: decodeIdTime(id),
@@ -34,7 +34,7 @@ export async function recentUsers(): Promise<RecentUser[]> {
 }
 
 /** The newest five images that staff review. Cards do not contain the uploader, so the images are read as well. */
-export async function recentImages(): Promise<RecentImage[]> {
+export async function listRecentImages(): Promise<RecentImage[]> {
   const entries = await newest(STAFF_IMAGE_LISTS);
   const images = await readEntities(
     imageDefinition,

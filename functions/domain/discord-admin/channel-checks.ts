@@ -2,7 +2,7 @@ import { ChannelType, PermissionFlagsBits as Permission } from 'discord-api-type
 import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { computeChannelPermissions } from './bot-permissions.ts';
 import { buildCheck, type Finding, fail, pass } from './build-check.ts';
-import { type CheckFacts, type GuildChannel, knowBoth } from './check-facts.ts';
+import { type CheckFacts, combineFacts, type GuildChannel } from './check-facts.ts';
 import { getRenameBudget, type RenameRecord } from './rename-record.ts';
 
 /** What the bot needs in a channel, in the words of Discord's screens. */
@@ -72,7 +72,7 @@ function checkChannel(facts: CheckFacts, used: UsedChannel, isNeeded: boolean): 
     { isNeeded, fact: facts.channels, find: () => findExistence(channel, used) },
   );
   if (exists.state === 'failed' || exists.state === 'not-needed') return [exists];
-  const fact = knowBoth(facts.bot, facts.channels);
+  const fact = combineFacts(facts.bot, facts.channels);
   const needs = Object.entries(NEEDS[use]).filter(([need]) => need !== 'Connect' || isVoice(channel));
   const permissions = needs.map(([need, bit]) =>
     buildCheck(

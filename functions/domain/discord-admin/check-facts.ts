@@ -83,7 +83,7 @@ function joinBot(
 }
 
 /** Two facts as one, which is known if both are. */
-export function knowBoth<A, B>(a: Fact<A>, b: Fact<B>): Fact<readonly [A, B]> {
+export function combineFacts<A, B>(a: Fact<A>, b: Fact<B>): Fact<readonly [A, B]> {
   if (!a.isKnown) return a;
   return b.isKnown ? { isKnown: true, value: [a.value, b.value] } : b;
 }

@@ -1,6 +1,6 @@
 import { auditFields } from '#platform/data/audited-fields.ts';
 import type { Key } from '#platform/data/batch-get.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { GUILD_DEFAULTS, type GuildSettings, getEffectiveInterval } from '#shared/discord-guild.ts';
@@ -57,7 +57,7 @@ function fillDefaults(id: string, version: number, stored: Partial<StoredGuild>)
 
 const listGuild = (id: string) => ({
   Update: {
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: GUILD_IDS_KEY,
     UpdateExpression: 'ADD guildIds :id',
     ExpressionAttributeValues: { ':id': new Set([id]) },

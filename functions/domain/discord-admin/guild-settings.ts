@@ -3,11 +3,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ReadOptions } from '#platform/data/batch-get.ts';
 import { findEntity, requireVersion } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type GivenGuildSettings, type GuildSettings, getEffectiveInterval } from '#shared/discord-guild.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import {
   buildUnchangedGuild,
   GUILD_IDS_KEY,
@@ -24,8 +24,8 @@ export async function readGuildSettings(guildId: string, options: ReadOptions = 
 
 /** Lists the settings of every server that has stored ones, the server that is oldest at Discord first. */
 export async function listGuildSettings(): Promise<GuildSettings[]> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: GUILD_IDS_KEY }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: GUILD_IDS_KEY }),
   );
   // Only `guildDefinition` writes this item: a set of ids. They grow with time and have 17 to 20 digits.
   const ids = [...((Item?.guildIds as Set<string> | undefined) ?? [])].sort(
@@ -51,7 +51,7 @@ export async function saveGuildSettings(
   requireVersion(guildDefinition, current, version);
   if (isDeepStrictEqual(applySettings(current, given), current)) return toGuildSettings(current);
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'guild.change' satisfies AuditedAction,
     ...(version !== undefined && { version }),
   };

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { type Key, readInBatches } from '#platform/data/batch-get.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { JobRun } from '#shared/contract/discord-admin.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { DISCORD_JOB_MINUTES, DISCORD_JOBS, type DiscordJob } from '#shared/discord-jobs.ts';
@@ -27,9 +27,9 @@ export async function recordJobRun(
   job: DiscordJob,
   { result, error }: RunOutcome,
 ): Promise<void> {
-  await documentClient().send(
+  await getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: runKey(guildId, job),
       UpdateExpression: `SET #at = :at, #error = :error${result === null ? '' : ', #result = :result'}`,
       ExpressionAttributeNames: {
@@ -48,7 +48,7 @@ export async function recordJobRun(
 
 /** Reads how the last run of each job went for a server. */
 export async function readJobRuns(settings: GuildSettings): Promise<JobRun[]> {
-  const items = await batchGet(DISCORD_JOBS.map((job) => runKey(settings.guildId, job)));
+  const items = await readInBatches(DISCORD_JOBS.map((job) => runKey(settings.guildId, job)));
   return DISCORD_JOBS.map((job, index) => {
     // See `StoredRun`.
     const run = items[index] as Partial<StoredRun> | undefined;

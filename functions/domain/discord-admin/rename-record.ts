@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 
 /** Discord allows two changes of a channel's name in ten minutes. It does not document this, and counts by its own clock. */
@@ -33,8 +33,8 @@ const recordKey = (guildId: string, channelId: string): Key => ({
 
 /** Reads what is known about the renames of a channel. */
 export async function readRenames(guildId: string, channelId: string): Promise<RenameRecord> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: recordKey(guildId, channelId), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: recordKey(guildId, channelId), ConsistentRead: true }),
   );
   // Only `saveRenames` writes it.
   return { ...EMPTY, ...(Item?.record as Partial<RenameRecord> | undefined) };
@@ -53,9 +53,9 @@ export async function saveRenames(
 ): Promise<boolean> {
   const lastAttempt = before.attempts.at(-1) ?? 0;
   try {
-    await documentClient().send(
+    await getDocumentClient().send(
       new PutCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         Item: {
           ...recordKey(guildId, channelId),
           record,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { Problem } from '#platform/problem.ts';
@@ -31,7 +31,7 @@ export async function startAuthorization({ accountId, sessionId }: GameSession):
   const expires = Math.floor(Date.now() / 1_000) + STATE_SECONDS;
   const started: StartedAuthorization = { playerId: accountId, sessionId, expires };
   const Item = { ...buildKey(state), ...started, [EXPIRY_ATTRIBUTE]: expires };
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
   return state;
 }
 
@@ -47,8 +47,8 @@ export async function findAuthorization(
   cookie: string | undefined,
 ): Promise<StartedAuthorization | undefined> {
   if (cookie === undefined || !isSame(state, cookie)) return undefined;
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: buildKey(state), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildKey(state), ConsistentRead: true }),
   );
   // Only this module writes items under this key.
   const started = Item as StartedAuthorization | undefined;
@@ -59,7 +59,7 @@ export async function findAuthorization(
 export const spendStateWrite = (state: string, discordId: string, buildUsed: () => Problem): Write => ({
   action: {
     Update: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: buildKey(state),
       UpdateExpression: 'SET linked = :id',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(linked)',

@@ -10,7 +10,7 @@ import { toActor } from '../accounts/definitions/account-definitions.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { createForgetTask } from '../accounts/forget-snapshots-task.ts';
 import { createChangeNotices } from '../accounts/messages/mail-tasks.ts';
-import { addSnapshot, newSnapshotId } from '../accounts/snapshots.ts';
+import { addSnapshot, createSnapshotId } from '../accounts/snapshots.ts';
 import { spendStateWrite } from './authorization-state.ts';
 
 /** Why a Discord account is not linked. */
@@ -41,7 +41,7 @@ export async function linkPlayer(player: Player, user: APIUser, { state, client 
   const used = new Problem('conflict', 'This authorization was used');
   const discord = toLink(user);
   const isNew = player.discord?.id !== discord.id;
-  const snapshotId = newSnapshotId();
+  const snapshotId = createSnapshotId();
   const options = {
     actor: toActor('game', player),
     action: 'player.link-discord',

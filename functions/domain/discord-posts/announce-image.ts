@@ -1,7 +1,7 @@
 import { createEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -35,8 +35,8 @@ export async function announceImage(post: DiscordPost, picture: PostedPicture, s
 const requireUnchanged = (post: DiscordPost): Write => ({
   action: {
     ConditionCheck: {
-      TableName: tableName(),
-      Key: entityKey(postDefinition, post.id),
+      TableName: getTableName(),
+      Key: buildEntityKey(postDefinition, post.id),
       ConditionExpression: 'version = :seen',
       ExpressionAttributeValues: { ':seen': post.version },
     },

@@ -1,7 +1,7 @@
 import { findEntity } from '#platform/data/change.ts';
 import { writeUpload } from '#platform/media/storage.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { incomingKey } from '../images/file-addresses.ts';
+import { buildIncomingKey } from '../images/file-addresses.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { announceImage } from './announce-image.ts';
 import { downloadPicture } from './download-picture.ts';
@@ -32,5 +32,5 @@ async function importPicture(post: DiscordPost, picture: PostedPicture): Promise
   const bytes = await downloadPicture(post, picture, IMAGE_FILE_LIMITS.bytes);
   if (!bytes) return;
   if (!known) await announceImage(post, picture, bytes.length);
-  await writeUpload(incomingKey(imageId), bytes);
+  await writeUpload(buildIncomingKey(imageId), bytes);
 }

@@ -1,5 +1,5 @@
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS, IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { normalizeLine } from '#shared/normalize-text.ts';
@@ -45,7 +45,7 @@ const toPicture = ({
   fileName: normalizeLine(filename).slice(0, IMAGE_LIMITS.fileName),
   altText: normalizeLine(description ?? '').slice(0, IMAGE_LIMITS.altText),
   // An ImageId is a ULID.
-  imageId: newUlid() as ImageId,
+  imageId: createUlid() as ImageId,
 });
 
 function chooseTitle(content: string, name: string): string {

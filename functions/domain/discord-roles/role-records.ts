@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 
 /**
  * A Discord account that is linked, or that has roles from us. Discord does not tell who has a role without a privileged
@@ -22,8 +22,8 @@ const toRecord = ({ discordId, given }: Item): RoleRecord => ({ discordId, given
 
 /** Reads the record of a Discord account; undefined if there is none. */
 export async function findRoleRecord(discordId: string): Promise<RoleRecord | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: buildKey(discordId), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildKey(discordId), ConsistentRead: true }),
   );
   return Item && toRecord(Item);
 }
@@ -31,11 +31,11 @@ export async function findRoleRecord(discordId: string): Promise<RoleRecord | un
 export async function storeRoleRecord(record: RoleRecord): Promise<void> {
   const { discordId } = record;
   const Item = { ...buildKey(discordId), ...record, gs1pk: ALL, gs1sk: discordId };
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
 }
 
 export async function deleteRoleRecord(discordId: string): Promise<void> {
-  await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: buildKey(discordId) }));
+  await getDocumentClient().send(new DeleteCommand({ TableName: getTableName(), Key: buildKey(discordId) }));
 }
 
 /** Lists the Discord ids of some records in order, after the given one. */
@@ -46,9 +46,9 @@ export async function listRecordedIds({
   after: string | undefined;
   limit: number;
 }): Promise<string[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: 'gs1',
       KeyConditionExpression: `gs1pk = :all${after === undefined ? '' : ' AND gs1sk > :after'}`,
       ExpressionAttributeValues: { ':all': ALL, ...(after !== undefined && { ':after': after }) },

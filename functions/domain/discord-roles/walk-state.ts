@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { toIsoTime } from '#shared/ids.ts';
 
 /** How far the walk of a day has come. */
@@ -16,8 +16,8 @@ const KEY = { pk: 'DISCORD-ROLES-WALK', sk: 'A' } as const;
 /** Reads how far the walk of today has come. */
 export async function readWalk(): Promise<WalkState> {
   const day = toIsoTime(Date.now()).slice(0, 10);
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: KEY, ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: KEY, ConsistentRead: true }),
   );
   // Written only by `storeWalk`.
   const stored = Item?.walk as WalkState | undefined;
@@ -25,5 +25,5 @@ export async function readWalk(): Promise<WalkState> {
 }
 
 export async function storeWalk(walk: WalkState): Promise<void> {
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...KEY, walk } }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item: { ...KEY, walk } }));
 }

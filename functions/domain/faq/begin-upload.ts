@@ -1,14 +1,14 @@
 import { findEntity } from '#platform/data/change.ts';
 import { createOnce } from '#platform/data/create-once.ts';
 import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { notFound } from '#platform/problem.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { FaqUploadId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { requireAcceptable } from '../images/upload/begin-upload.ts';
 import { expireFaqUploadTask } from './tasks.ts';
-import { faqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
+import { buildFaqIncomingKey, faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
 /** The description of a file before it is uploaded. */
 interface AnnouncedFile {
@@ -34,10 +34,10 @@ export async function beginFaqUpload(
 ): Promise<{ image: StoredFaqUpload; upload: PresignedUpload }> {
   requireAcceptable(contentType, size);
   // A FaqUploadId is a ULID.
-  const id = newUlid() as FaqUploadId;
+  const id = createUlid() as FaqUploadId;
   const announced = { originalName: fileName, contentType, announcedSize: size };
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'faqupload.announce' satisfies AuditedAction,
     tasks: [expireFaqUploadTask.create({ uploadId: id }, { afterSeconds: RETENTION_SECONDS })],
   };
@@ -49,7 +49,7 @@ export async function beginFaqUpload(
     options,
     creation,
   );
-  return { image, upload: await presignUpload(faqIncomingKey(image.id), { contentType, size }) };
+  return { image, upload: await presignUpload(buildFaqIncomingKey(image.id), { contentType, size }) };
 }
 
 /**
@@ -59,6 +59,6 @@ export async function beginFaqUpload(
  */
 export async function readFaqUpload(id: FaqUploadId): Promise<StoredFaqUpload> {
   const upload = await findEntity(faqUploadDefinition, id, { consistent: true });
-  if (!upload) throw notFound('This image no longer exists');
+  if (!upload) throw buildNotFound('This image no longer exists');
   return upload;
 }

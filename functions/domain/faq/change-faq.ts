@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { deleteEntity, readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
-import { earlierVersions, findVersion } from '#platform/data/kept-versions.ts';
+import { findVersion, listEarlierVersions } from '#platform/data/kept-versions.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { listMedia } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { FAQ_WORDS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import type { RestoreOptions } from '../versions/restore-options.ts';
 import { chooseImages } from './choose-images.ts';
 import { requireItemSize, type WrittenFaq } from './create-faq.ts';
-import { faqImageFolder, type StoredFaq } from './faq.ts';
+import { buildFaqImageFolder, type StoredFaq } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
 import { reconcileFaqImagesTask } from './tasks.ts';
 
@@ -82,7 +82,7 @@ export async function restoreFaq(
 }
 
 async function requireFiles(hash: string): Promise<void> {
-  if ((await listMedia(faqImageFolder(hash))).length > 0) return;
+  if ((await listMedia(buildFaqImageFolder(hash))).length > 0) return;
   throw new Problem('conflict', "This version can't be restored because one of its images was deleted");
 }
 
@@ -94,10 +94,10 @@ async function requireFiles(hash: string): Promise<void> {
 export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number | undefined): Promise<void> {
   const current = await readCurrentFaq(id, version);
   await deleteEntity(faqDefinition, id, {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'faq.remove' satisfies AuditedAction,
     version: current.version,
-    tasks: createReconcileTasks(current, undefined, await earlierVersions(faqDefinition, id)),
+    tasks: createReconcileTasks(current, undefined, await listEarlierVersions(faqDefinition, id)),
   });
 }
 
@@ -125,7 +125,7 @@ async function store(
   const oldest = current.version + 1 - MAX_VERSIONS;
   const forgotten = oldest > 0 && (await findVersion(faqDefinition, current.id, oldest));
   const tasks = createReconcileTasks(current, next, forgotten ? [forgotten] : []);
-  const options = { actor: staffActor(staff), ...audit, version: current.version, tasks, guards };
+  const options = { actor: buildStaffActor(staff), ...audit, version: current.version, tasks, guards };
   return updateEntity(faqDefinition, current.id, options, () => next);
 }
 

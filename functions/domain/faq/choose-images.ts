@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { findEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import { type FaqId, FaqUploadId } from '#shared/ids.ts';
 import type { StoredFaqImage } from './faq.ts';
 import { publishFaqImage } from './publish-image.ts';
@@ -40,7 +40,7 @@ export async function chooseImages(
     const own = current.find(({ hash }) => hash === id);
     const upload = own ? undefined : await requireDoneUpload(id, path);
     const files = own ?? (upload as DoneUpload).files; // exactly one of the two is set
-    if (images.some(({ hash }) => hash === files.hash)) throw invalid(path, 'This image is a duplicate');
+    if (images.some(({ hash }) => hash === files.hash)) throw buildInvalid(path, 'This image is a duplicate');
     images.push({ ...files, alt, caption });
     if (!upload || current.some(({ hash }) => hash === files.hash)) continue;
     // The guard rejects an upload that another question took, unless this request repeats the one that took
@@ -57,18 +57,18 @@ async function requireDoneUpload(id: string, path: string): Promise<DoneUpload> 
   const uploadId = v.safeParse(FaqUploadId, id);
   const upload =
     uploadId.success && (await findEntity(faqUploadDefinition, uploadId.output, { consistent: true }));
-  if (!upload) throw invalid(path, 'This image no longer exists. Upload it again.');
+  if (!upload) throw buildInvalid(path, 'This image no longer exists. Upload it again.');
   const { processing, refusal, files } = upload;
-  if (processing === 'refused') throw invalid(path, refusal ?? "We couldn't use this image");
-  if (!files) throw invalid(path, "This image hasn't been processed yet");
+  if (processing === 'refused') throw buildInvalid(path, refusal ?? "We couldn't use this image");
+  if (!files) throw buildInvalid(path, "This image hasn't been processed yet");
   return { ...upload, files };
 }
 
 /** Records which question uses an upload; fails if the upload is already used. */
 function attachUpload(id: FaqUploadId, faqId: FaqId): Write {
   const Update = {
-    TableName: tableName(),
-    Key: entityKey(faqUploadDefinition, id),
+    TableName: getTableName(),
+    Key: buildEntityKey(faqUploadDefinition, id),
     // Also increments the version, so that a concurrent expiry of the upload fails and retries.
     UpdateExpression: 'SET #detail.#attachedTo = :faq ADD #version :one',
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#detail.#attachedTo)',

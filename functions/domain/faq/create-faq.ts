@@ -1,15 +1,15 @@
 import { type Actor, createEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { createOnce, findCreated } from '#platform/data/create-once.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { FaqId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { chooseImages, type WantedImage } from './choose-images.ts';
 import type { StoredFaq } from './faq.ts';
-import { faqDefinition, faqView, getStatus, loadFaqs } from './faq-definition.ts';
+import { faqDefinition, getStatus, loadFaqs, toFaqView } from './faq-definition.ts';
 
 /** The fields of a question. */
 type FaqFields = Omit<StoredFaq, 'id' | 'version'>;
@@ -53,7 +53,7 @@ export async function writeFaq(
     : undefined;
   try {
     const { faq, guards } = await withImages(written);
-    const options = { actor: staffActor(staff), action: CREATE, guards };
+    const options = { actor: buildStaffActor(staff), action: CREATE, guards };
     return await createOnce(faqDefinition, faq, options, creation);
   } catch (error) {
     // A repetition may fail only because the first request used the remaining space, or the images.
@@ -74,7 +74,7 @@ async function withImages(written: WrittenFaq): Promise<{ faq: StoredFaq; guards
 
 const newFaq = (fields: FaqFields, at: number): StoredFaq =>
   // A FaqId is a ULID.
-  ({ ...fields, id: newUlid(at) as FaqId, version: 1 });
+  ({ ...fields, id: createUlid(at) as FaqId, version: 1 });
 
 /**
  * Rejects a question if all published questions would become too large for one response, or all drafts too
@@ -100,4 +100,4 @@ export async function requireItemSize(faq: StoredFaq, before?: StoredFaq): Promi
 
 /** The size of questions in a response, in bytes. */
 const measureSize = (faqs: readonly StoredFaq[]): number =>
-  Buffer.byteLength(JSON.stringify(faqs.map(faqView)));
+  Buffer.byteLength(JSON.stringify(faqs.map(toFaqView)));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deriveImage } from '#platform/media/derive-image.ts';
-import { widthName } from '#platform/media/file-names.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { faqDerivedFolder } from './faq.ts';
+import { buildFaqDerivedFolder } from './faq.ts';
 import type { FaqImageFiles } from './upload-definition.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function deriveFaqImage(bytes: Buffer, uploadId: string): Promise<F
   const { widths, width: fullWidth, height: fullHeight, pixelArt, contents } = derived;
   const hash = createHash('sha256').update(derived.hash).update(uploadId).digest('hex').slice(0, 16);
   for (const each of widths) {
-    const file = contents.get(widthName(each));
+    const file = contents.get(buildWidthName(each));
     if (!file) throw new Error(`No WebP file of ${each} pixels was made of an image for an answer`);
-    await writeUpload(faqDerivedFolder(hash) + widthName(each), file);
+    await writeUpload(buildFaqDerivedFolder(hash) + buildWidthName(each), file);
   }
   const width = widths.at(-1) ?? fullWidth;
   return {

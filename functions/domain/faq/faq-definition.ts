@@ -6,7 +6,7 @@ import type { Faq, FaqImage, StaffFaq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { decodeIdTime, type FaqId } from '#shared/ids.ts';
-import { faqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
+import { buildFaqImageKey, type StoredFaq, type StoredFaqImage } from './faq.ts';
 
 const FAQ_STATUSES = ['published', 'draft'] as const;
 export type FaqStatus = (typeof FAQ_STATUSES)[number];
@@ -50,7 +50,7 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
   countedLists: { shared: buildEveryFaqList },
   // Everyone who can search questions may see drafts, so searches need no filter.
   searchTerms: ({ question, tags }) => ({ texts: [question, ...tags], filterKey: '' }),
-  shown: staffFaqView,
+  shown: toStaffFaqView,
   titled: ({ question }) => question,
   audited: auditFields<StoredFaq>({
     ...show('question', 'answer', 'category', 'order', 'isPublished', 'tags'),
@@ -60,12 +60,12 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
 };
 
 /** A question as visitors see it. */
-export function faqView({ version: _, images, ...faq }: StoredFaq): Faq {
+export function toFaqView({ version: _, images, ...faq }: StoredFaq): Faq {
   return { ...faq, images: images.map(imageView) };
 }
 
 /** A question as editors see it, with the fields that editing needs. */
-export function staffFaqView({ version, ...faq }: StoredFaq): StaffFaq {
+export function toStaffFaqView({ version, ...faq }: StoredFaq): StaffFaq {
   const images = faq.images.map((image) => ({ id: image.hash, ...imageView(image) }));
   return { ...faq, images, createdAt: decodeIdTime(faq.id), version };
 }
@@ -83,7 +83,7 @@ export async function loadFaqs(status: FaqStatus): Promise<StoredFaq[]> {
 }
 
 function imageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {
-  const getUrl = (width: number): string => `/${faqImageKey(hash, width)}`;
+  const getUrl = (width: number): string => `/${buildFaqImageKey(hash, width)}`;
   const variants = widths.map((width) => ({ url: getUrl(width), width }));
   return { ...image, url: getUrl(image.width), variants };
 }

@@ -1,7 +1,7 @@
 import { readEntity, requireVersion } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import type { OrderedFaq } from '#shared/contract/faq.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
@@ -41,7 +41,7 @@ export async function moveFaq(
   const category = await readCategory(moved.category);
   const others = category.filter((faq) => faq.id !== id);
   const place = after === null ? 0 : others.findIndex((faq) => faq.id === after) + 1;
-  if (after !== null && place === 0) throw invalid('after', NOT_HERE);
+  if (after !== null && place === 0) throw buildInvalid('after', NOT_HERE);
   if (category[place]?.id === id) return category.map(toOrdered);
   const { own, raised } = planOrders(
     others.map(({ order }) => order),

@@ -12,7 +12,7 @@ export const listFaqTexts = ({
  * Returns a predicate on words: each search term must be a prefix of one of them. It never matches if the
  * search has no terms.
  */
-export function matching(search: string): (words: readonly string[]) => boolean {
+export function createMatcher(search: string): (words: readonly string[]) => boolean {
   const wanted = tokenize([search]);
   return (words) =>
     wanted.length > 0 && wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));

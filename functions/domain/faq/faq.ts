@@ -1,4 +1,4 @@
-import { widthName } from '#platform/media/file-names.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
 import type { FaqId } from '#shared/ids.ts';
 
@@ -22,11 +22,12 @@ export interface StoredFaqImage {
 }
 
 /** The folder of an image's files in the bucket behind `/media`, or below `derived/` in the private one. */
-export const faqImageFolder = (hash: string): string => `media/faq/${hash}/`;
-export const faqDerivedFolder = (hash: string): string => `derived/faq/${hash}/`;
+export const buildFaqImageFolder = (hash: string): string => `media/faq/${hash}/`;
+export const buildFaqDerivedFolder = (hash: string): string => `derived/faq/${hash}/`;
 
 /** The key of the file of a width in the bucket behind `/media`. */
-export const faqImageKey = (hash: string, width: number): string => faqImageFolder(hash) + widthName(width);
+export const buildFaqImageKey = (hash: string, width: number): string =>
+  buildFaqImageFolder(hash) + buildWidthName(width);
 
 /** A stored question with its answer. */
 export interface StoredFaq {

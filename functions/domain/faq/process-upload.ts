@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
 import { FileRefused } from '#platform/media/file-refused.ts';
-import { incomingPrefix, type ProcessIncoming } from '#platform/media/incoming.ts';
+import { buildIncomingPrefix, type ProcessIncoming } from '#platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
 import { FaqUploadId } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { deriveFaqImage } from './derive-image.ts';
-import { faqDerivedFolder } from './faq.ts';
+import { buildFaqDerivedFolder } from './faq.ts';
 import { faqUploadDefinition, type StoredFaqUpload } from './upload-definition.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
@@ -23,7 +23,7 @@ type Outcome = Pick<StoredFaqUpload, 'files' | 'refusal'> & { processing: 'done'
  * same object, each produces the same files, and the first to finish stores the result.
  */
 export const processFaqUpload: ProcessIncoming = async ({ key, eTag }) => {
-  const id = v.safeParse(FaqUploadId, key.slice(incomingPrefix('faq').length));
+  const id = v.safeParse(FaqUploadId, key.slice(buildIncomingPrefix('faq').length));
   const upload = id.success && (await findEntity(faqUploadDefinition, id.output, { consistent: true }));
   if (!upload || isOver(upload)) return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_FILE_LIMITS.bytes);
@@ -63,7 +63,7 @@ async function processUpload({ id, attempts }: StoredFaqUpload, bytes: Buffer): 
 /** Deletes the files if the upload was deleted while they were being written. */
 async function clearFiles(id: FaqUploadId, { files }: Outcome): Promise<void> {
   const isGone = !(await findEntity(faqUploadDefinition, id, { consistent: true }));
-  if (isGone && files) await deleteFromUploads(faqDerivedFolder(files.hash));
+  if (isGone && files) await deleteFromUploads(buildFaqDerivedFolder(files.hash));
 }
 
 /** Updates an upload that is not finished; returns undefined if it is finished or deleted. */

@@ -1,6 +1,6 @@
-import { widthName } from '#platform/media/file-names.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import { copyToMedia } from '#platform/media/storage.ts';
-import { faqDerivedFolder, faqImageKey } from './faq.ts';
+import { buildFaqDerivedFolder, buildFaqImageKey } from './faq.ts';
 import type { FaqImageFiles } from './upload-definition.ts';
 
 /**
@@ -12,6 +12,8 @@ export async function publishFaqImage({
   widths,
 }: Pick<FaqImageFiles, 'hash' | 'widths'>): Promise<void> {
   await Promise.all(
-    widths.map((width) => copyToMedia(faqDerivedFolder(hash) + widthName(width), faqImageKey(hash, width))),
+    widths.map((width) =>
+      copyToMedia(buildFaqDerivedFolder(hash) + buildWidthName(width), buildFaqImageKey(hash, width)),
+    ),
   );
 }

@@ -1,10 +1,10 @@
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, type FaqCategory, getFaqCategoryLabel } from '#shared/faq-categories.ts';
-import { buildFaqList, faqView, loadFaqs } from './faq-definition.ts';
-import { listFaqTexts, matching } from './faq-search-texts.ts';
+import { buildFaqList, loadFaqs, toFaqView } from './faq-definition.ts';
+import { createMatcher, listFaqTexts } from './faq-search-texts.ts';
 
 interface Wanted {
   category: FaqCategory | 'all';
@@ -19,10 +19,13 @@ interface Wanted {
  *
  * @param fresh reads the current questions instead of those cached for a few seconds
  */
-export async function publishedFaqs({ category, search }: Wanted, { fresh = false } = {}): Promise<Faq[]> {
+export async function listPublishedFaqs(
+  { category, search }: Wanted,
+  { fresh = false } = {},
+): Promise<Faq[]> {
   const all = await recent.read(fresh ? { maxAge: 0 } : {});
   const faqs = all.filter(({ faq }) => category === 'all' || faq.category === category);
-  const matches = matching(search);
+  const matches = createMatcher(search);
   const isMatch = ({ words }: FoundFaq) => matches(words);
   return (search ? faqs.filter(isMatch) : faqs).map(({ faq }) => faq);
 }
@@ -37,10 +40,10 @@ interface FoundFaq {
 const CACHE_MILLISECONDS = 3_000;
 
 /** All published questions in order. Every search needs all of them, up to two megabytes. */
-const recent = keepRecent(CACHE_MILLISECONDS, readFaqs, tableName);
+const recent = keepRecent(CACHE_MILLISECONDS, readFaqs, getTableName);
 
 async function readFaqs(): Promise<FoundFaq[]> {
-  const faqs = (await loadFaqs('published')).map(faqView).sort(inOrder);
+  const faqs = (await loadFaqs('published')).map(toFaqView).sort(inOrder);
   return faqs.map((faq) => ({ faq, words: listFaqTexts(faq) }));
 }
 
@@ -49,9 +52,7 @@ const inOrder = (a: Faq, b: Faq): number =>
   FAQ_CATEGORIES.indexOf(a.category) - FAQ_CATEGORIES.indexOf(b.category) || a.order - b.order;
 
 /** All categories in the order of the page, with their numbers of published questions. */
-export async function countedFaqCategories(): Promise<
-  { value: FaqCategory; label: string; count: number }[]
-> {
+export async function countFaqCategories(): Promise<{ value: FaqCategory; label: string; count: number }[]> {
   const counts = await listTotals(FAQ_CATEGORIES.map((category) => buildFaqList('published', category).list));
   return FAQ_CATEGORIES.map((value, index) => ({
     value,

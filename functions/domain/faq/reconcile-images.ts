@@ -1,9 +1,9 @@
 import { deleteEntity, findEntity } from '#platform/data/change.ts';
-import { earlierVersions } from '#platform/data/kept-versions.ts';
+import { listEarlierVersions } from '#platform/data/kept-versions.ts';
 import { invalidate } from '#platform/media/invalidate.ts';
 import { deleteFromMedia, deleteFromUploads, listMedia } from '#platform/media/storage.ts';
 import type { FaqUploadId } from '#shared/ids.ts';
-import { faqDerivedFolder, faqImageFolder } from './faq.ts';
+import { buildFaqDerivedFolder, buildFaqImageFolder } from './faq.ts';
 import { faqDefinition } from './faq-definition.ts';
 import { type ImagesToReconcile, reconcileFaqImagesTask } from './tasks.ts';
 import { faqUploadDefinition } from './upload-definition.ts';
@@ -16,7 +16,7 @@ const EXPIRY = { kind: 'system', id: 'expire-faq-upload', name: 'Expiry of uploa
  */
 export async function reconcileFaqImages({ faqId, hashes }: ImagesToReconcile): Promise<void> {
   const faq = faqId && (await findEntity(faqDefinition, faqId, { consistent: true }));
-  const versions = faq ? [faq, ...(await earlierVersions(faqDefinition, faq.id))] : [];
+  const versions = faq ? [faq, ...(await listEarlierVersions(faqDefinition, faq.id))] : [];
   const kept = new Set(versions.flatMap(({ images }) => images.map(({ hash }) => hash)));
   for (const hash of hashes) if (!kept.has(hash)) await deleteFiles(hash);
 }
@@ -36,9 +36,9 @@ export async function expireFaqUpload({ uploadId: id }: { uploadId: FaqUploadId 
 }
 
 async function deleteFiles(hash: string): Promise<void> {
-  const published = await listMedia(faqImageFolder(hash));
+  const published = await listMedia(buildFaqImageFolder(hash));
   await deleteFromMedia(published);
-  await deleteFromUploads(faqDerivedFolder(hash));
+  await deleteFromUploads(buildFaqDerivedFolder(hash));
   // Invalidates even if no files are left, since an earlier attempt may have stopped before this step.
-  await invalidate(`/${faqImageFolder(hash)}*`);
+  await invalidate(`/${buildFaqImageFolder(hash)}*`);
 }

@@ -1,4 +1,4 @@
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import type { StaffFaq } from '#shared/contract/faq.ts';
@@ -6,8 +6,8 @@ import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { FaqCategory } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import type { StoredFaq } from './faq.ts';
-import { buildFaqList, type FaqStatus, staffFaqView, toFaqs } from './faq-definition.ts';
-import { listFaqTexts, matching } from './faq-search-texts.ts';
+import { buildFaqList, type FaqStatus, toFaqs, toStaffFaqView } from './faq-definition.ts';
+import { createMatcher, listFaqTexts } from './faq-search-texts.ts';
 
 interface StaffBrowse {
   page: number;
@@ -28,7 +28,7 @@ const STATUSES_BY_FILTER: Record<StaffBrowse['published'], readonly FaqStatus[]>
  * Reads a page of questions, including drafts, newest first, because editors look for their latest work and
  * the public page shows the final order. The lists may lag behind a change by some milliseconds.
  */
-export async function staffFaqs({
+export async function listStaffFaqs({
   page,
   limit,
   search,
@@ -38,18 +38,18 @@ export async function staffFaqs({
   const lists = STATUSES_BY_FILTER[published].map((status) => buildFaqList(status, category));
   if (search) {
     const found = await searchLists(lists, search);
-    const faqs = found.slice((page - 1) * limit, page * limit).map(staffFaqView);
+    const faqs = found.slice((page - 1) * limit, page * limit).map(toStaffFaqView);
     return { faqs, pagination: paginate(page, limit, found.length) };
   }
-  const { entries, total } = await countedPage({ lists, page, limit });
-  return { faqs: toFaqs(entries).map(staffFaqView), pagination: paginate(page, limit, total) };
+  const { entries, total } = await readCountedPage({ lists, page, limit });
+  return { faqs: toFaqs(entries).map(toStaffFaqView), pagination: paginate(page, limit, total) };
 }
 
 /** Finds questions by search terms, newest first. There are few enough to scan all of them. */
 async function searchLists(lists: readonly ListEntry[], search: string): Promise<StoredFaq[]> {
   const range = { from: undefined, side: 'older', limit: FAQ_LIMITS.published + FAQ_LIMITS.drafts } as const;
   const entries = (await Promise.all(lists.map((list) => readList(list, range)))).flat();
-  const matches = matching(search);
+  const matches = createMatcher(search);
   return toFaqs(entries)
     .filter((faq) => matches(listFaqTexts(faq)))
     .sort((a, b) => (a.id < b.id ? 1 : -1));

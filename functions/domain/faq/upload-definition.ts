@@ -1,6 +1,6 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import { incomingPrefix } from '#platform/media/incoming.ts';
+import { buildIncomingPrefix } from '#platform/media/incoming.ts';
 import type { FaqUpload } from '#shared/contract/faq.ts';
 import type { FaqId, FaqUploadId } from '#shared/ids.ts';
 import type { StoredFaqImage } from './faq.ts';
@@ -37,19 +37,19 @@ export const faqUploadDefinition: EntityDefinition<StoredFaqUpload> = {
   // Only `toStored` above writes these items, and `attachUpload`, which adds one field.
   fromStored: ({ id, version, detail }) => ({ id, version, ...detail }) as StoredFaqUpload,
   lists: () => [],
-  shown: faqUploadView,
+  shown: toFaqUploadView,
   titled: ({ originalName }) => originalName,
   audited: auditFields<StoredFaqUpload>({
     ...show('originalName', 'contentType', 'announcedSize'),
-    ...except('is changed by the processor', 'processing', 'attempts', 'refusal', 'files'),
-    ...except('is in the audit entry of the question', 'attachedTo'),
+    ...hideFields('is changed by the processor', 'processing', 'attempts', 'refusal', 'files'),
+    ...hideFields('is in the audit entry of the question', 'attachedTo'),
   }),
 };
 
 /** An upload as its editor sees it. */
-export function faqUploadView({ id, processing, refusal }: StoredFaqUpload): FaqUpload {
+export function toFaqUploadView({ id, processing, refusal }: StoredFaqUpload): FaqUpload {
   return { id, processing: { state: processing, ...(refusal && { reason: refusal }) } };
 }
 
 /** The upload of an answer's image while it waits for the processor. */
-export const faqIncomingKey = (id: FaqUploadId): string => incomingPrefix('faq') + id;
+export const buildFaqIncomingKey = (id: FaqUploadId): string => buildIncomingPrefix('faq') + id;

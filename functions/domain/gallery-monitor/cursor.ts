@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { KnownReactions } from './known-reactions.ts';
 
 /** How far the monitor has read a channel. */
@@ -22,8 +22,8 @@ const cursorKey = (guildId: string, channelId: string): Key => ({
 
 /** Reads how far a channel was read; undefined before its first run. */
 export async function readCursor(guildId: string, channelId: string): Promise<Cursor | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: cursorKey(guildId, channelId), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: cursorKey(guildId, channelId), ConsistentRead: true }),
   );
   // Only `saveCursor` writes these items.
   return Item as Cursor | undefined;
@@ -32,5 +32,5 @@ export async function readCursor(guildId: string, channelId: string): Promise<Cu
 /** Stores how far a channel was read. Two runs at once read the same messages, which is harmless: each is taken once. */
 export async function saveCursor(guildId: string, channelId: string, cursor: Cursor): Promise<void> {
   const Item = { ...cursorKey(guildId, channelId), ...cursor };
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
 }

@@ -6,6 +6,6 @@ export const publicationProgress =
   defineWalkProgress<Pick<FilePublication, 'showNSFW'>>('PUBLICATION#gallery');
 
 /** The progress as editors see it; null until `showNSFW` is first changed. */
-export async function publicationView(): Promise<{ publication: FilePublication | null }> {
+export async function buildPublicationView(): Promise<{ publication: FilePublication | null }> {
   return { publication: (await publicationProgress.read()) ?? null };
 }

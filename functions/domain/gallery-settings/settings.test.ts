@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateEntity } from '#platform/data/change.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
-import { homepage } from '../gallery/page.ts';
-import { galleryImage } from '../gallery/read-image.ts';
-import { gallerySettingsDefinition, recentGalleryConfig } from './settings.ts';
+import { readHomepage } from '../gallery/page.ts';
+import { readGalleryImage } from '../gallery/read-image.ts';
+import { gallerySettingsDefinition, getRecentGalleryConfig } from './settings.ts';
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
@@ -26,13 +26,13 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 describe('the configuration of the gallery', () => {
   it('is cached for five seconds, but never for editors', async () => {
     await configureGallery({ imagesPerPage: 12 });
-    expect((await recentGalleryConfig()).imagesPerPage).toBe(12);
+    expect((await getRecentGalleryConfig()).imagesPerPage).toBe(12);
     await change({ imagesPerPage: 24 });
-    expect((await recentGalleryConfig({ consistent: true })).imagesPerPage).toBe(24);
+    expect((await getRecentGalleryConfig({ consistent: true })).imagesPerPage).toBe(24);
     pass(4);
-    expect((await recentGalleryConfig()).imagesPerPage).toBe(12);
+    expect((await getRecentGalleryConfig()).imagesPerPage).toBe(12);
     pass(1);
-    expect((await recentGalleryConfig()).imagesPerPage).toBe(24);
+    expect((await getRecentGalleryConfig()).imagesPerPage).toBe(24);
   });
 
   it('decides what a page shows as soon as it is read again', async () => {
@@ -40,8 +40,8 @@ describe('the configuration of the gallery', () => {
     const older = await storeImage({ at: Date.now() - 3_000, rating: 'g' });
     const adult = await storeImage({ at: Date.now() - 2_000, rating: 'r' });
     const newer = await storeImage({ at: Date.now() - 1_000, rating: 'g' });
-    const readIds = async () => (await homepage({ category: 'all', page: 1 })).images.map(({ id }) => id);
-    const readNext = async () => (await galleryImage(newer.id)).shown.next?.id;
+    const readIds = async () => (await readHomepage({ category: 'all', page: 1 })).images.map(({ id }) => id);
+    const readNext = async () => (await readGalleryImage(newer.id)).shown.next?.id;
 
     expect(await readIds()).toEqual([newer.id, older.id]);
     expect(await readNext()).toBe(older.id);

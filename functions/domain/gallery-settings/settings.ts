@@ -1,6 +1,6 @@
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { type EntityDefinition, entityKey, MAX_VERSIONS } from '#platform/data/entity-definition.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type EntityDefinition, MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
@@ -21,7 +21,7 @@ export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   fromStored: ({ id, version, detail }) =>
     ({ ...GALLERY_DEFAULTS, ...detail, id, version }) as GallerySettings,
   lists: () => [],
-  shown: versionedConfig,
+  shown: toVersionedConfig,
   titled: () => 'Gallery configuration',
   audited: ({ id: _, version: __, ...config }) => config,
   keepsVersions: MAX_VERSIONS,
@@ -44,7 +44,7 @@ const switchesSensitive = (before: GallerySettings | undefined, after: GallerySe
 const hidesCreators = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
   !after.showCreatorNames && (before ?? GALLERY_DEFAULTS).showCreatorNames;
 
-export const gallerySettingsKey = entityKey(gallerySettingsDefinition, 'gallery');
+export const gallerySettingsKey = buildEntityKey(gallerySettingsDefinition, 'gallery');
 
 /**
  * The effective configuration.
@@ -63,29 +63,29 @@ export interface VersionedConfig {
 }
 
 /** The configuration as its editors see it. */
-export function versionedConfig({ id: _, version, ...config }: GallerySettings): VersionedConfig {
+export function toVersionedConfig({ id: _, version, ...config }: GallerySettings): VersionedConfig {
   return { config, version };
 }
 
 /** Answers of the gallery may be 15 seconds old anyway, see the contract. */
 const CACHE_MILLISECONDS = 5_000;
 
-const recent = keepRecent(CACHE_MILLISECONDS, async () => (await galleryConfig()).config, tableName);
+const recent = keepRecent(CACHE_MILLISECONDS, async () => (await readGalleryConfig()).config, getTableName);
 
 /**
  * The configuration for answers that caches keep for longer: at most five seconds old, usually from the cache.
  *
  * @param options an editor's consistent read includes the latest change, and is never from the cache
  */
-export async function recentGalleryConfig({ consistent }: ReadOptions = {}): Promise<GalleryConfig> {
-  return consistent ? (await galleryConfig({ consistent })).config : recent.read();
+export async function getRecentGalleryConfig({ consistent }: ReadOptions = {}): Promise<GalleryConfig> {
+  return consistent ? (await readGalleryConfig({ consistent })).config : recent.read();
 }
 
 /** Makes this process read the configuration again after a change. */
 export const forgetGalleryConfig = (): void => recent.forget();
 
 /** Reads the gallery configuration with its version. */
-export async function galleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
-  const [settings] = await batchGet([gallerySettingsKey], options);
+export async function readGalleryConfig(options: ReadOptions = {}): Promise<VersionedConfig> {
+  const [settings] = await readInBatches([gallerySettingsKey], options);
   return { config: toGalleryConfig(settings), version: Number(settings?.version ?? 0) };
 }

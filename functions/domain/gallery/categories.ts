@@ -1,12 +1,12 @@
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
-import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { buildRootKey, readRoot } from '#platform/data/counted-lists/counters.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
-import { recentGalleryConfig } from '../gallery-settings/settings.ts';
+import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { imageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';
-import { visibleRatingGroups } from '../images/visibility.ts';
+import { buildImageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';
+import { listVisibleRatingGroups } from '../images/visibility.ts';
 
 interface CountedCategory {
   value: GalleryFilter;
@@ -21,16 +21,13 @@ interface CountedCategory {
  * @param search empty for all images
  * @param options how the configuration is read
  */
-export async function countedCategories(
-  search: string,
-  options: ReadOptions = {},
-): Promise<CountedCategory[]> {
-  const config = await recentGalleryConfig(options);
+export async function countCategories(search: string, options: ReadOptions = {}): Promise<CountedCategory[]> {
+  const config = await getRecentGalleryConfig(options);
   return search ? countMatches(search, config) : countAll(config);
 }
 
 async function countMatches(search: string, config: GalleryConfig): Promise<CountedCategory[]> {
-  const accept = matchApproved('all', visibleRatingGroups(config));
+  const accept = matchApproved('all', listVisibleRatingGroups(config));
   const { filterKeys } = await searchIndex({ definition: imageDefinition, term: search, accept });
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);
   return listFilters(config).map((value) => ({
@@ -46,12 +43,12 @@ const listFilters = ({ enabledCategories }: GalleryConfig): GalleryFilter[] => [
 ];
 
 async function countAll(config: GalleryConfig): Promise<CountedCategory[]> {
-  const ratingGroups = visibleRatingGroups(config);
+  const ratingGroups = listVisibleRatingGroups(config);
   const filters = listFilters(config);
   const lists = filters.flatMap((filter) =>
-    ratingGroups.map((ratingGroup) => imageList('approved', filter, ratingGroup).list),
+    ratingGroups.map((ratingGroup) => buildImageList('approved', filter, ratingGroup).list),
   );
-  const roots = await batchGet(lists.map(rootKey));
+  const roots = await readInBatches(lists.map(buildRootKey));
   return filters.map((value, index) => {
     const [from, to] = [index * ratingGroups.length, (index + 1) * ratingGroups.length];
     const mine = lists.slice(from, to).map((list, nth) => readRoot(roots[from + nth], list));

@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
-import { batchGet } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
-import { addView, liveKey } from '../images/live-counts.ts';
-import { imageNotFound, publicCounts } from './public-counts.ts';
+import { addView, buildLiveKey } from '../images/live-counts.ts';
+import { buildImageNotFound, readPublicCounts } from './public-counts.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -23,13 +23,13 @@ const VIEWS_PER_ADDRESS = { most: 2_000, seconds: 3_600 };
  */
 export async function countView(id: ImageId, viewerId: string, address: string): Promise<number> {
   const [[settings, item]] = await Promise.all([
-    batchGet([gallerySettingsKey, liveKey(id)]),
+    readInBatches([gallerySettingsKey, buildLiveKey(id)]),
     limitByAddress('view', address, VIEWS_PER_ADDRESS),
   ]);
-  const { views } = publicCounts(item, settings);
+  const { views } = readPublicCounts(item, settings);
   if (!(await markViewed(id, viewerId))) return views;
   return addView(id).catch((error: unknown) => {
-    throw error instanceof ConditionalCheckFailedException ? imageNotFound() : error;
+    throw error instanceof ConditionalCheckFailedException ? buildImageNotFound() : error;
   });
 }
 
@@ -38,9 +38,9 @@ async function markViewed(id: ImageId, viewerId: string): Promise<boolean> {
   const now = Date.now() / 1000;
   const day = new Date(now * 1000).toISOString().slice(0, 10);
   try {
-    await documentClient().send(
+    await getDocumentClient().send(
       new PutCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         Item: { pk: `VIEW#${id}#${day}`, sk: viewerId, expires: Math.ceil(now) + 2 * DAY_SECONDS },
         ConditionExpression: 'attribute_not_exists(pk)',
       }),

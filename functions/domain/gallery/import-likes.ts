@@ -1,9 +1,9 @@
-import { bulkWrite } from '#platform/data/bulk-write.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { writeInBulk } from '#platform/data/bulk-write.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import type { ImageId, PlayerId } from '#shared/ids.ts';
 import { setLiveCounts } from '../images/live-counts.ts';
 import { sumScores } from '../images/popularity-score.ts';
-import { newLike } from './likes.ts';
+import { buildLike } from './likes.ts';
 
 /** A like from an external system; `at` is its time in milliseconds since 1970. */
 export interface PastLike {
@@ -24,12 +24,12 @@ export interface PastPopularity {
  * them.
  */
 export async function importLikes(images: readonly PastPopularity[]): Promise<void> {
-  await bulkWrite(
+  await writeInBulk(
     images.flatMap(({ imageId, views, likes }) => {
       const scores = sumScores(likes.map(({ at }) => at));
-      const given = likes.map(({ playerId, at }) => ({ ...newLike(imageId, playerId, at) }));
+      const given = likes.map(({ playerId, at }) => ({ ...buildLike(imageId, playerId, at) }));
       return [
-        ...given.map((Item) => ({ Put: { TableName: tableName(), Item } })),
+        ...given.map((Item) => ({ Put: { TableName: getTableName(), Item } })),
         setLiveCounts(imageId, { views, likes: likes.length, scores }),
       ];
     }),

@@ -2,9 +2,9 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { beforeEach, expect, it } from 'vitest';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { websiteStaff } from '../../testing/staff.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 
@@ -14,12 +14,12 @@ beforeEach(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   cloudFront.reset();
   cloudFront.on(CreateInvalidationCommand).resolves({});
-  await freshTable();
+  await createFreshTable();
 });
 
 /** Saves a configuration, runs its tasks and returns the paths that were invalidated until then. */
 async function save(changes: Partial<GalleryConfig>): Promise<(string[] | undefined)[]> {
-  await saveGalleryConfig(websiteStaff(), { ...GALLERY_DEFAULTS, ...changes });
+  await saveGalleryConfig(buildWebsiteStaff(), { ...GALLERY_DEFAULTS, ...changes });
   await runOverdueTasks({ all: true });
   return cloudFront
     .commandCalls(CreateInvalidationCommand)

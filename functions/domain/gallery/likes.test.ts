@@ -2,33 +2,33 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { batchGet } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId, PlayerId } from '#shared/ids.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
-import { liveCounts, liveKey } from '../images/live-counts.ts';
+import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
 import { readPopularityScore, sumScores } from '../images/popularity-score.ts';
 import { rejectImage } from '../images/publishing/decide-image.ts';
 import { filterLiked, toggleLike } from './likes.ts';
 import { removeLikes } from './remove-likes.ts';
 
-beforeAll(freshTable);
+beforeAll(createFreshTable);
 afterEach(() => vi.restoreAllMocks());
 
 // A PlayerId is a ULID.
-const players = (count: number) => Array.from({ length: count }, () => newUlid() as PlayerId);
+const players = (count: number) => Array.from({ length: count }, () => createUlid() as PlayerId);
 
 async function readCounts(id: ImageId) {
-  const [item] = await batchGet([liveKey(id)]);
-  return { ...liveCounts(item ?? {}), popularityScore: readPopularityScore(item ?? {}) };
+  const [item] = await readInBatches([buildLiveKey(id)]);
+  return { ...toLiveCounts(item ?? {}), popularityScore: readPopularityScore(item ?? {}) };
 }
 
-async function likesPartition(id: ImageId) {
-  const { Items = [] } = await documentClient().send(
+async function buildLikesPartition(id: ImageId) {
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': `LIKE#${id}` },
       ConsistentRead: true,
@@ -39,13 +39,13 @@ async function likesPartition(id: ImageId) {
 
 /** The expected counts of an image, computed from its likes. */
 async function recountLikes(id: ImageId) {
-  const likes = await likesPartition(id);
+  const likes = await buildLikesPartition(id);
   const popularityScore = readPopularityScore(sumScores(likes.map(({ at }) => Date.parse(at))));
   return { likes: likes.length, popularityScore };
 }
 
 const tableItems = async () => {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   return Items;
 };
 
@@ -59,7 +59,7 @@ describe('a like', () => {
     expect(await toggleLike(id, ada)).toEqual({ liked: false, totalLikes: 1 });
     expect(await toggleLike(id, bo)).toEqual({ liked: false, totalLikes: 0 });
     expect(await readCounts(id)).toMatchObject({ likes: 0, popularityScore: 0 });
-    expect(await likesPartition(id)).toEqual([]);
+    expect(await buildLikesPartition(id)).toEqual([]);
   });
 
   it('weighs more the later it is given, and subtracts its own weight when removed', async () => {
@@ -94,7 +94,7 @@ describe('a like', () => {
   ] as const)('is rejected without a write for an image that %s', async (_, fields) => {
     const { id } = await storeImage(fields);
     const before = await tableItems();
-    await expect(toggleLike(id, newUlid() as PlayerId)).rejects.toMatchObject({
+    await expect(toggleLike(id, createUlid() as PlayerId)).rejects.toMatchObject({
       code: 'not-found',
       message: "This image doesn't exist",
     });
@@ -102,7 +102,7 @@ describe('a like', () => {
   });
 
   it('is rejected for an image that never existed', async () => {
-    const refused = toggleLike(newUlid() as ImageId, newUlid() as PlayerId);
+    const refused = toggleLike(createUlid() as ImageId, createUlid() as PlayerId);
     await expect(refused).rejects.toMatchObject({ code: 'not-found' });
   });
 
@@ -124,7 +124,7 @@ describe('concurrent clicks', () => {
     await Promise.all(clicks.map((player) => toggleLike(id, player)));
     // An even number of clicks each removes all likes.
     expect(await readCounts(id)).toMatchObject({ likes: 0, popularityScore: 0 });
-    expect(await likesPartition(id)).toEqual([]);
+    expect(await buildLikesPartition(id)).toEqual([]);
   });
 
   it('of 64 players count 64 likes', async () => {
@@ -133,7 +133,7 @@ describe('concurrent clicks', () => {
     expect(responses.every(({ liked }) => liked)).toBe(true);
     expect(Math.max(...responses.map(({ totalLikes }) => totalLikes))).toBe(64);
     expect(await readCounts(id)).toMatchObject(await recountLikes(id));
-    expect(await likesPartition(id)).toHaveLength(64);
+    expect(await buildLikesPartition(id)).toHaveLength(64);
   });
 
   it('keep counts and likes equal despite conflicts and lost responses', async () => {
@@ -156,11 +156,11 @@ describe('concurrent clicks', () => {
   });
 });
 
-const listLikers = async (id: ImageId) => new Set((await likesPartition(id)).map(({ sk }) => sk));
+const listLikers = async (id: ImageId) => new Set((await buildLikesPartition(id)).map(({ sk }) => sk));
 
 /** Of every five transactions, one conflicts and one succeeds but its response is lost. */
 function troubledTransactions(): () => number {
-  const client = documentClient();
+  const client = getDocumentClient();
   const send = client.send.bind(client);
   let sent = 0;
   const conflict = new TransactionCanceledException({
@@ -209,7 +209,7 @@ describe('the likes of a deleted image', () => {
     await toggleLike(stays.id, everyone[0] as PlayerId);
     await removeLikes({ imageId: gone.id });
     await removeLikes({ imageId: gone.id });
-    expect(await likesPartition(gone.id)).toEqual([]);
-    expect(await likesPartition(stays.id)).toHaveLength(1);
+    expect(await buildLikesPartition(gone.id)).toEqual([]);
+    expect(await buildLikesPartition(stays.id)).toHaveLength(1);
   });
 });

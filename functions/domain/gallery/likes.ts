@@ -1,11 +1,11 @@
-import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { type Key, readInBatches } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import { type ImageId, type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
-import { liveKey, readLikeCount } from '../images/live-counts.ts';
-import { scoreLike } from '../images/popularity-score.ts';
-import { publicCounts } from './public-counts.ts';
+import { buildLiveKey, readLikeCount } from '../images/live-counts.ts';
+import { computeLikeScore } from '../images/popularity-score.ts';
+import { readPublicCounts } from './public-counts.ts';
 
 /**
  * A stored like. It records what it added to its image's popularity score, so that exactly that can be
@@ -19,9 +19,9 @@ interface Like extends Key {
 }
 
 /** The partition with all likes of an image. */
-export const likesPartition = (imageId: ImageId): string => `LIKE#${imageId}`;
+export const buildLikesPartition = (imageId: ImageId): string => `LIKE#${imageId}`;
 const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
-  pk: likesPartition(imageId),
+  pk: buildLikesPartition(imageId),
   sk: playerId,
 });
 
@@ -30,10 +30,10 @@ const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
  *
  * @param at when it was given, in milliseconds since 1970
  */
-export const newLike = (imageId: ImageId, playerId: PlayerId, at: number): Like => ({
+export const buildLike = (imageId: ImageId, playerId: PlayerId, at: number): Like => ({
   ...likeKey(imageId, playerId),
   at: toIsoTime(at),
-  ...scoreLike(at),
+  ...computeLikeScore(at),
 });
 
 /**
@@ -48,11 +48,11 @@ export async function toggleLike(
   playerId: PlayerId,
 ): Promise<{ liked: boolean; totalLikes: number }> {
   const liked = await commit(async () => {
-    const keys = [gallerySettingsKey, liveKey(imageId), likeKey(imageId, playerId)];
-    const [settings, live, item] = await batchGet(keys);
-    const { filterKey } = publicCounts(live, settings);
+    const keys = [gallerySettingsKey, buildLiveKey(imageId), likeKey(imageId, playerId)];
+    const [settings, live, item] = await readInBatches(keys);
+    const { filterKey } = readPublicCounts(live, settings);
     const current = item as (typeof item & Like) | undefined; // written only by this module
-    const like = current ?? newLike(imageId, playerId, Date.now());
+    const like = current ?? buildLike(imageId, playerId, Date.now());
     return { result: !current, writes: toggleWrites(imageId, { like, given: !current, filterKey }) };
   });
   return { liked, totalLikes: await readLikeCount(imageId) };
@@ -72,7 +72,7 @@ interface Toggle {
  */
 export function toggleWrites(imageId: ImageId, { like, given, filterKey }: Toggle): Write[] {
   const { pk, sk, at, field, weight } = like;
-  const TableName = tableName();
+  const TableName = getTableName();
   const put = { Put: { TableName, Item: like, ConditionExpression: 'attribute_not_exists(pk)' } };
   const remove = {
     Delete: {
@@ -87,7 +87,7 @@ export function toggleWrites(imageId: ImageId, { like, given, filterKey }: Toggl
   const count = {
     Update: {
       TableName,
-      Key: liveKey(imageId),
+      Key: buildLiveKey(imageId),
       UpdateExpression: 'ADD likes :one, #heat :weight',
       ConditionExpression: 'f = :filterKey',
       ExpressionAttributeNames: { '#heat': field },
@@ -99,6 +99,6 @@ export function toggleWrites(imageId: ImageId, { like, given, filterKey }: Toggl
 
 /** Filters images to those that a player likes, in the order given. */
 export async function filterLiked(playerId: PlayerId, ids: readonly ImageId[]): Promise<ImageId[]> {
-  const likes = await batchGet(ids.map((id) => likeKey(id, playerId)));
+  const likes = await readInBatches(ids.map((id) => likeKey(id, playerId)));
   return ids.filter((_, index) => likes[index] !== undefined);
 }

@@ -1,9 +1,9 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { imageList } from '../images/image-lists.ts';
-import { visibleRatingGroups } from '../images/visibility.ts';
-import { publicImage, toListedImage } from './public-image.ts';
+import { buildImageList } from '../images/image-lists.ts';
+import { listVisibleRatingGroups } from '../images/visibility.ts';
+import { toListedImage, toPublicImage } from './public-image.ts';
 
 /**
  * Reads the newest images that visitors may see, without their counts. It reads only as many cards as
@@ -11,11 +11,13 @@ import { publicImage, toListedImage } from './public-image.ts';
  *
  * @param most the maximum number of images
  */
-export async function newestImages(
+export async function listNewestImages(
   most: number,
   config: GalleryConfig,
 ): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
-  const lists = visibleRatingGroups(config).map((ratingGroup) => imageList('approved', 'all', ratingGroup));
+  const lists = listVisibleRatingGroups(config).map((ratingGroup) =>
+    buildImageList('approved', 'all', ratingGroup),
+  );
   const found = await Promise.all(
     lists.map((list) => readList(list, { from: undefined, side: 'older', limit: most })),
   );
@@ -23,5 +25,7 @@ export async function newestImages(
     .flat()
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, most);
-  return newest.flatMap(({ id, card }) => publicImage(toListedImage(id, card), { views: 0, likes: 0 }) ?? []);
+  return newest.flatMap(
+    ({ id, card }) => toPublicImage(toListedImage(id, card), { views: 0, likes: 0 }) ?? [],
+  );
 }

@@ -1,6 +1,6 @@
-import { batchGet, type Item, type ReadOptions } from '#platform/data/batch-get.ts';
-import { countedPage, type Roots, readRoots } from '#platform/data/counted-lists/counted-page.ts';
-import { entityKey, type ListEntry } from '#platform/data/entity-definition.ts';
+import { type Item, type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { type Roots, readCountedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
+import { buildEntityKey, type ListEntry } from '#platform/data/entity-definition.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { paginate } from '#shared/contract/pagination.ts';
@@ -9,13 +9,13 @@ import type { ImageId } from '#shared/ids.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
-import { recentGalleryConfig } from '../gallery-settings/settings.ts';
+import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { imageList, matchApproved } from '../images/image-lists.ts';
-import { liveCounts, liveKey, SHOWN_LIVE_ATTRIBUTES } from '../images/live-counts.ts';
-import { chooseRankingScope, visibleRatingGroups } from '../images/visibility.ts';
-import { type ListedImage, publicImage, toListedImage } from './public-image.ts';
-import { rankedIds, rankingPage } from './ranking.ts';
+import { buildImageList, matchApproved } from '../images/image-lists.ts';
+import { buildLiveKey, SHOWN_LIVE_ATTRIBUTES, toLiveCounts } from '../images/live-counts.ts';
+import { chooseRankingScope, listVisibleRatingGroups } from '../images/visibility.ts';
+import { type ListedImage, toListedImage, toPublicImage } from './public-image.ts';
+import { listRankedIds, readRankingPage } from './ranking.ts';
 import { toTotals, totalsKey } from './totals.ts';
 
 export interface GalleryPage {
@@ -42,13 +42,13 @@ interface Position {
  *
  * @param options how the configuration is read
  */
-export async function homepage(
+export async function readHomepage(
   { category, page }: { category: GalleryFilter; page: number },
   options: ReadOptions = {},
 ) {
   const [visible, [totals]] = await Promise.all([
     findVisibleLists(listApproved(category), options),
-    batchGet([totalsKey]),
+    readInBatches([totalsKey]),
   ]);
   return {
     ...(await readListPage(visible, page, visible.config.imagesPerPage)),
@@ -73,14 +73,14 @@ export async function browse(query: Browse, options: ReadOptions = {}): Promise<
   const { category, page, limit, sort, search } = query;
   if (!search && sort === 'newest')
     return readListPage(await findVisibleLists(listApproved(category), options), page, limit);
-  const ratingGroups = visibleRatingGroups(await recentGalleryConfig(options));
+  const ratingGroups = listVisibleRatingGroups(await getRecentGalleryConfig(options));
   if (search) return searchPage(query, ratingGroups);
-  const found = await rankingPage(category, chooseRankingScope(ratingGroups), page, limit);
+  const found = await readRankingPage(category, chooseRankingScope(ratingGroups), page, limit);
   return readWithLiveCounts(found, { ratingGroups, page, limit });
 }
 
 const listApproved = (category: GalleryFilter) => (ratingGroup: RatingGroup) =>
-  imageList('approved', category, ratingGroup);
+  buildImageList('approved', category, ratingGroup);
 
 /** The lists that visitors may see, of those that exist for each rating group. */
 interface VisibleLists {
@@ -102,10 +102,10 @@ export async function findVisibleLists(
   options: ReadOptions,
 ): Promise<VisibleLists> {
   const [config, roots] = await Promise.all([
-    recentGalleryConfig(options),
+    getRecentGalleryConfig(options),
     readRoots(RATING_GROUPS.map(buildList)),
   ]);
-  const ratingGroups = visibleRatingGroups(config);
+  const ratingGroups = listVisibleRatingGroups(config);
   return { config, ratingGroups, lists: ratingGroups.map(buildList), roots };
 }
 
@@ -115,7 +115,7 @@ export async function readListPage(
   page: number,
   limit: number,
 ): Promise<GalleryPage> {
-  const { entries, total } = await countedPage({ lists, roots, page, limit });
+  const { entries, total } = await readCountedPage({ lists, roots, page, limit });
   const images = entries.map(({ id, card }) => toListedImage(id, card));
   return readWithLiveCounts({ images, total }, { ratingGroups, page, limit });
 }
@@ -132,7 +132,7 @@ async function searchPage(
       // The ranking may put any match first.
       ...(sort === 'newest' && { wanted: page * limit }),
     }),
-    sort === 'popular' ? rankedIds(category, chooseRankingScope(ratingGroups)) : [],
+    sort === 'popular' ? listRankedIds(category, chooseRankingScope(ratingGroups)) : [],
   ]);
   const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;
   // Search index rows of images contain image ids.
@@ -156,9 +156,12 @@ function sortByRanking(ids: readonly string[], ranked: readonly string[]): strin
 async function readMatches(
   ids: readonly ImageId[],
 ): Promise<{ image: ListedImage; live: Item | undefined }[]> {
-  const items = await batchGet([...ids.map((id) => entityKey(imageDefinition, id)), ...ids.map(liveKey)], {
-    only: ['card', ...SHOWN_LIVE_ATTRIBUTES],
-  });
+  const items = await readInBatches(
+    [...ids.map((id) => buildEntityKey(imageDefinition, id)), ...ids.map(buildLiveKey)],
+    {
+      only: ['card', ...SHOWN_LIVE_ATTRIBUTES],
+    },
+  );
   return ids.flatMap((id, index) => {
     const item = items[index];
     return item ? [{ image: toListedImage(id, item.card), live: items[ids.length + index] }] : [];
@@ -167,7 +170,7 @@ async function readMatches(
 
 /** Reads the live counts of a page's images. */
 async function readWithLiveCounts(found: Found, position: Position): Promise<GalleryPage> {
-  return buildPage(found, await batchGet(found.images.map(({ id }) => liveKey(id))), position);
+  return buildPage(found, await readInBatches(found.images.map(({ id }) => buildLiveKey(id))), position);
 }
 
 /**
@@ -181,8 +184,8 @@ function buildPage(
 ): GalleryPage {
   const stillShown = matchApproved('all', ratingGroups);
   const shown = images.flatMap((each, index) => {
-    const counts = liveCounts(live[index] ?? {});
-    const image = stillShown(counts.filterKey) ? publicImage(each, counts) : undefined;
+    const counts = toLiveCounts(live[index] ?? {});
+    const image = stillShown(counts.filterKey) ? toPublicImage(each, counts) : undefined;
     return image ? [image] : [];
   });
   const pagination = paginate(page, limit, total);

@@ -2,8 +2,8 @@ import type { Item } from '#platform/data/batch-get.ts';
 import { decodeIdTime, type ImageId } from '#shared/ids.ts';
 import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
 import type { ImageFacts } from '../images/image.ts';
-import { buildPicture, locatePublished, thumbnailName } from '../images/picture.ts';
-import { type ImageCard, imageCard, readImageCard } from '../images/stored-card.ts';
+import { buildPicture, getThumbnailName, locatePublished } from '../images/picture.ts';
+import { type ImageCard, readImageCard, toImageCard } from '../images/stored-card.ts';
 
 /** An approved image as list entries store it. */
 export interface ListedImage {
@@ -22,7 +22,7 @@ export const toListedImage = (id: string, card: unknown): ListedImage => ({
  *
  * @returns undefined for an image without files, which visitors never see
  */
-export function publicImage(
+export function toPublicImage(
   { id, card }: ListedImage,
   { views, likes }: { views: number; likes: number },
 ): PublicImage | undefined {
@@ -48,9 +48,9 @@ export function buildNeighbor(listed: ListedImage | undefined): NeighborImage | 
   return {
     id: listed.id,
     title: listed.card.title,
-    thumbnailUrl: locatePublished(listed.id, listed.card.files)(thumbnailName(listed.card.files)),
+    thumbnailUrl: locatePublished(listed.id, listed.card.files)(getThumbnailName(listed.card.files)),
   };
 }
 
 /** Reduces an image to what list entries store. */
-export const listed = (image: ImageFacts): ListedImage => ({ id: image.id, card: imageCard(image) });
+export const toListed = (image: ImageFacts): ListedImage => ({ id: image.id, card: toImageCard(image) });

@@ -1,13 +1,13 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
+import { type Item, readInBatches } from '#platform/data/batch-get.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
 import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { parseFilterKey } from '../images/image-lists.ts';
-import { LIVE_SHARDS, type LiveCounts, liveCounts, liveShardKey } from '../images/live-counts.ts';
+import { buildLiveShardKey, LIVE_SHARDS, type LiveCounts, toLiveCounts } from '../images/live-counts.ts';
 import { readPopularityScore } from '../images/popularity-score.ts';
 import type { RankingScope } from '../images/visibility.ts';
 import { type ArtistTotals, storeArtistTotals } from './artists/artist-totals.ts';
@@ -54,11 +54,11 @@ export async function rankGallery(): Promise<{ images: number; rankings: number 
 
 async function readShard(shard: string): Promise<RankedImage[]> {
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': liveShardKey(shard) },
+      ExpressionAttributeValues: { ':pk': buildLiveShardKey(shard) },
     },
   );
   const images: RankedImage[] = [];
@@ -71,7 +71,7 @@ async function readShard(shard: string): Promise<RankedImage[]> {
 const toRankedImage = (item: Item): RankedImage => ({
   // The sort key of a live-counts item is the image id.
   id: item.sk as ImageId,
-  ...liveCounts(item),
+  ...toLiveCounts(item),
   popularityScore: readPopularityScore(item),
 });
 
@@ -92,7 +92,7 @@ function rankTop(images: readonly RankedImage[], filter: GalleryFilter, scope: R
 
 async function readCards(ids: ReadonlySet<ImageId>): Promise<Map<ImageId, ListedImage>> {
   const wanted = [...ids];
-  const items = await batchGet(wanted.map((id) => entityKey(imageDefinition, id)));
+  const items = await readInBatches(wanted.map((id) => buildEntityKey(imageDefinition, id)));
   return new Map(
     wanted.flatMap((id, index) => {
       const card = items[index]?.card;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { type Item, readInBatches } from '#platform/data/batch-get.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
@@ -23,7 +23,7 @@ const HEAD = 'HEAD';
  *
  * @param page counted from 1
  */
-export async function rankingPage(
+export async function readRankingPage(
   filter: GalleryFilter,
   scope: RankingScope,
   page: number,
@@ -32,17 +32,17 @@ export async function rankingPage(
   const start = (page - 1) * limit;
   const pieces = listChunks(start, Math.min(start + limit, MAX_RANKED));
   const pk = partition(filter, scope);
-  const read = await batchGet(pieces.map((piece) => ({ pk, sk: chunkKey(piece) })));
+  const read = await readInBatches(pieces.map((piece) => ({ pk, sk: chunkKey(piece) })));
   const offset = start - (pieces[0] ?? 0) * IDS_PER_CHUNK;
   return {
     images: read.flatMap((piece) => readImages(piece)).slice(offset, offset + limit),
-    total: read[0] ? Number(read[0].total) : (await rankedIds(filter, scope)).length,
+    total: read[0] ? Number(read[0].total) : (await listRankedIds(filter, scope)).length,
   };
 }
 
 /** Reads the ids of a ranking in order. */
-export async function rankedIds(filter: GalleryFilter, scope: RankingScope): Promise<ImageId[]> {
-  const [head] = await batchGet([{ pk: partition(filter, scope), sk: HEAD }]);
+export async function listRankedIds(filter: GalleryFilter, scope: RankingScope): Promise<ImageId[]> {
+  const [head] = await readInBatches([{ pk: partition(filter, scope), sk: HEAD }]);
   return readIds(head);
 }
 
@@ -55,7 +55,7 @@ export async function storeRanking(
   const pk = partition(filter, scope);
   const wanted = buildItems(pk, images);
   const current = await storedItems(pk);
-  await batchWrite({
+  await writeInBatches({
     put: wanted.filter((item) => !isDeepStrictEqual(current.get(String(item.sk)), item)),
     remove: [...current.keys()]
       .filter((sk) => !wanted.some((item) => item.sk === sk))
@@ -74,9 +74,9 @@ function buildItems(pk: string, images: readonly ListedImage[]): Item[] {
 }
 
 async function storedItems(pk: string): Promise<Map<string, Item>> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
     }),

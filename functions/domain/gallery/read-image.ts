@@ -1,17 +1,17 @@
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import { readNeighbor } from '#platform/data/read-neighbor.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
 import type { RatingGroup } from '#shared/ratings.ts';
-import { recentGalleryConfig } from '../gallery-settings/settings.ts';
+import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { imageList } from '../images/image-lists.ts';
-import { liveCounts, liveKey } from '../images/live-counts.ts';
-import { isVisible, visibleRatingGroups } from '../images/visibility.ts';
-import { imageNotFound } from './public-counts.ts';
-import { buildNeighbor, listed, publicImage, toListedImage } from './public-image.ts';
+import { buildImageList } from '../images/image-lists.ts';
+import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
+import { isVisible, listVisibleRatingGroups } from '../images/visibility.ts';
+import { buildImageNotFound } from './public-counts.ts';
+import { buildNeighbor, toListed, toListedImage, toPublicImage } from './public-image.ts';
 
 /** An image as visitors see it, and the configuration that applies. */
 interface GalleryImage {
@@ -30,16 +30,18 @@ interface GalleryImage {
  * @param options how the configuration is read
  * @throws Problem `not-found` if the image does not exist or is not visible
  */
-export async function galleryImage(id: ImageId, options: ReadOptions = {}): Promise<GalleryImage> {
-  const config = await recentGalleryConfig(options);
+export async function readGalleryImage(id: ImageId, options: ReadOptions = {}): Promise<GalleryImage> {
+  const config = await getRecentGalleryConfig(options);
   const [[item, live], neighbors] = await Promise.all([
-    batchGet([entityKey(imageDefinition, id), liveKey(id)]),
-    readNeighbors(id, visibleRatingGroups(config)),
+    readInBatches([buildEntityKey(imageDefinition, id), buildLiveKey(id)]),
+    readNeighbors(id, listVisibleRatingGroups(config)),
   ]);
-  const stored = item && entityFromItem(imageDefinition, item);
+  const stored = item && toEntity(imageDefinition, item);
   const image =
-    stored && isVisible(stored, config) ? publicImage(listed(stored), liveCounts(live ?? {})) : undefined;
-  if (!image || !stored) throw imageNotFound();
+    stored && isVisible(stored, config)
+      ? toPublicImage(toListed(stored), toLiveCounts(live ?? {}))
+      : undefined;
+  if (!image || !stored) throw buildImageNotFound();
   return { shown: { image, tags: stored.tags, ...neighbors }, config };
 }
 
@@ -60,7 +62,7 @@ async function findNeighbor(
   side: 'newer' | 'older',
 ): Promise<NeighborImage | null> {
   const found = await readNeighbor(
-    ratingGroups.map((ratingGroup) => imageList('approved', 'all', ratingGroup)),
+    ratingGroups.map((ratingGroup) => buildImageList('approved', 'all', ratingGroup)),
     id,
     side,
   );

@@ -1,14 +1,14 @@
-import { batchGet } from '#platform/data/batch-get.ts';
-import { countedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { readCountedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
 import { readRoot } from '#platform/data/counted-lists/counters.ts';
 import type { GalleryFilter } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
-import { galleryConfig } from '../gallery-settings/settings.ts';
-import { imageList } from '../images/image-lists.ts';
-import { liveCounts, liveKey } from '../images/live-counts.ts';
-import { visibleRatingGroups } from '../images/visibility.ts';
-import { publicImage, toListedImage } from './public-image.ts';
+import { readGalleryConfig } from '../gallery-settings/settings.ts';
+import { buildImageList } from '../images/image-lists.ts';
+import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
+import { listVisibleRatingGroups } from '../images/visibility.ts';
+import { toListedImage, toPublicImage } from './public-image.ts';
 
 interface Choice {
   category: GalleryFilter;
@@ -32,18 +32,18 @@ export async function readNthImage({
   allowsSensitive,
 }: Choice): Promise<NthImage | undefined> {
   const groups: readonly RatingGroup[] = allowsSensitive ? RATING_GROUPS : ['open'];
-  const all = groups.map((group) => imageList('approved', category, group));
-  const [{ config }, roots] = await Promise.all([galleryConfig(), readRoots(all)]);
-  const visible = visibleRatingGroups(config);
+  const all = groups.map((group) => buildImageList('approved', category, group));
+  const [{ config }, roots] = await Promise.all([readGalleryConfig(), readRoots(all)]);
+  const visible = listVisibleRatingGroups(config);
   const lists = all.filter((_, index) => visible.includes(groups[index] ?? 'adult'));
   const total = lists.reduce((sum, { list }) => sum + readRoot(roots.get(list), list).n, 0);
   const page = position === 'random' ? 1 + Math.floor(Math.random() * total) : Math.min(position, total);
   if (page < 1) return undefined;
-  const { entries } = await countedPage({ lists, roots, page, limit: 1 });
+  const { entries } = await readCountedPage({ lists, roots, page, limit: 1 });
   const [entry] = entries;
   if (!entry) return undefined;
   const listed = toListedImage(entry.id, entry.card);
-  const [live] = await batchGet([liveKey(listed.id)]);
-  const image = publicImage(listed, liveCounts(live ?? {}));
+  const [live] = await readInBatches([buildLiveKey(listed.id)]);
+  const image = toPublicImage(listed, toLiveCounts(live ?? {}));
   return image && { image, position: page, total };
 }

@@ -6,18 +6,18 @@ import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { isStored, writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { websiteStaff } from '../../testing/staff.ts';
-import { publicationView } from '../gallery-settings/publication.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
+import { buildPublicationView } from '../gallery-settings/publication.ts';
 import { reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { listCachedPages } from '../images/cached-pages.ts';
-import { derivedFolder, fileNames } from '../images/file-addresses.ts';
+import { buildDerivedFolder, listFileNames } from '../images/file-addresses.ts';
 import type { Image } from '../images/image.ts';
-import { publishedFolder } from '../images/picture.ts';
+import { buildPublishedFolder } from '../images/picture.ts';
 import { approveImage, rejectImage } from '../images/publishing/decide-image.ts';
 import { updateImage } from '../images/staff/manage-images.ts';
 import { readStaffImage } from '../images/staff/read-image.ts';
@@ -25,7 +25,7 @@ import { performTask, runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 import { galleryConfigVersions } from './settings-versions.ts';
 
-const STAFF = websiteStaff();
+const STAFF = buildWebsiteStaff();
 
 const cloudFront = mockClient(CloudFrontClient);
 
@@ -33,8 +33,8 @@ beforeEach(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   cloudFront.reset();
   cloudFront.on(CreateInvalidationCommand).resolves({});
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -80,9 +80,9 @@ const isPageOf = (input: unknown): boolean => {
 
 /** Whether all files of an image are public; undefined if only some are. */
 async function isPublic({ id, files }: Image): Promise<boolean | undefined> {
-  const found = await listMedia(publishedFolder(id));
+  const found = await listMedia(buildPublishedFolder(id));
   if (found.length === 0) return false;
-  return files && found.length === fileNames(files).length ? true : undefined;
+  return files && found.length === listFileNames(files).length ? true : undefined;
 }
 
 const rate = (id: ImageId, rating: Rating) =>
@@ -92,7 +92,7 @@ const rate = (id: ImageId, rating: Rating) =>
     { title: 'T', altText: '', description: '', category: 'avatar', tags: [], rating },
     undefined,
   );
-const progress = async () => (await publicationView()).publication;
+const progress = async () => (await buildPublicationView()).publication;
 const invalidated = () =>
   cloudFront
     .commandCalls(CreateInvalidationCommand)
@@ -218,7 +218,7 @@ describe('switching showNSFW', () => {
     await show(true);
     const [broken, fine] = [await approvedImage(), await approvedImage()];
     await showCompletely(false);
-    await deleteFromUploads(derivedFolder(broken.id));
+    await deleteFromUploads(buildDerivedFolder(broken.id));
     await showCompletely(true);
     expect(await progress()).toMatchObject({ state: 'done', done: 2, failed: 1 });
     expect([await isPublic(broken), await isPublic(fine)]).toEqual([false, true]);
@@ -262,7 +262,7 @@ describe('while showNSFW is off, an image', () => {
     await rate(image.id, 'r');
     await runTasks();
     expect(await isPublic(image)).toBe(false);
-    expect(invalidated()).toContain(`/${publishedFolder(image.id)}*`);
+    expect(invalidated()).toContain(`/${buildPublishedFolder(image.id)}*`);
     await rate(image.id, 'pg');
     // Lists show it from now on.
     expect(await isPublic(image)).toBe(true);

@@ -5,7 +5,7 @@ import type { ImageId } from '#shared/ids.ts';
 import { publicationProgress } from '../gallery-settings/publication.ts';
 import { reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
-import { imageList } from '../images/image-lists.ts';
+import { buildImageList } from '../images/image-lists.ts';
 import { reconcileFilesTask } from '../images/image-tasks.ts';
 import { PUBLISHED_IMAGES } from '../images/picture.ts';
 import { reconcileImageFiles } from '../images/publishing/reconcile-files.ts';
@@ -21,7 +21,7 @@ const toImageId = ({ id }: { id: string }) => id as ImageId;
  */
 const WALK: Walk<Pick<FilePublication, 'showNSFW'>> = {
   progress: publicationProgress,
-  list: imageList('approved', 'all', 'adult'),
+  list: buildImageList('approved', 'all', 'adult'),
   handle: (entry) => reconcileImageFiles({ imageId: toImageId(entry), wasPublic: false, invalidates: false }),
   concurrency: 10,
   createRun: reconcileSensitiveFilesTask.create,

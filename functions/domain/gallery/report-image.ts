@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { addressRange } from '#platform/attempts/address-range.ts';
-import { utcDay } from '#platform/attempts/daily-limit.ts';
+import { getAddressRange } from '#platform/attempts/address-range.ts';
+import { getUtcDay } from '#platform/attempts/daily-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
-import { batchGet, type Key } from '#platform/data/batch-get.ts';
+import { type Key, readInBatches } from '#platform/data/batch-get.ts';
 import { createEntity } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityFromItem, entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
-import { fullJitter } from '#platform/data/full-jitter.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction, toEntity } from '#platform/data/entity-definition.ts';
+import { waitWithJitter } from '#platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type ImageId, type ReportId, toIsoTime } from '#shared/ids.ts';
@@ -17,11 +17,11 @@ import type { ReportReason } from '#shared/report-reasons.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
-import { liveKey } from '../images/live-counts.ts';
+import { buildLiveKey } from '../images/live-counts.ts';
 import type { Report } from '../images/reports/report.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
 import { findOpenGroup, joinGroup, placeInGroup } from '../images/reports/report-groups.ts';
-import { imageNotFound, publicCounts } from './public-counts.ts';
+import { buildImageNotFound, readPublicCounts } from './public-counts.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
 
@@ -44,13 +44,13 @@ export async function reportImage(
   complaint: ImageComplaint,
   address: string,
 ): Promise<ReportId> {
-  const keys = [gallerySettingsKey, liveKey(imageId), entityKey(imageDefinition, imageId)];
-  const [settings, live, item] = await batchGet(keys);
-  publicCounts(live, settings);
+  const keys = [gallerySettingsKey, buildLiveKey(imageId), buildEntityKey(imageDefinition, imageId)];
+  const [settings, live, item] = await readInBatches(keys);
+  readPublicCounts(live, settings);
   // The image was deleted between its counts and this read.
-  if (!item) throw imageNotFound();
-  const image = entityFromItem(imageDefinition, item);
-  const { day, ends } = utcDay();
+  if (!item) throw buildImageNotFound();
+  const image = toEntity(imageDefinition, item);
+  const { day, ends } = getUtcDay();
   const marker = markerKey({ imageId, complaint, address, day });
   const earlier = await findEarlierReport(marker);
   if (earlier) return earlier;
@@ -81,7 +81,7 @@ async function storeOnce(
       const first = isConflict && (await findEarlierReport(marker));
       if (first) return first;
       if (!isConflict || tries === MAX_ATTEMPTS) throw error;
-      await fullJitter(tries, BACKOFF);
+      await waitWithJitter(tries, BACKOFF);
     }
   }
 }
@@ -91,7 +91,7 @@ function newReport(
   { reason, detail }: ImageComplaint,
   open: Awaited<ReturnType<typeof findOpenGroup>>,
 ): Report {
-  const id = newUlid() as ReportId; // a ReportId is a ULID
+  const id = createUlid() as ReportId; // a ReportId is a ULID
   return {
     id,
     version: 1,
@@ -112,7 +112,7 @@ function newReport(
  * anyway.
  */
 function markerKey({ imageId, complaint: { reason, detail = '' }, address, day }: ReportRequest): Key {
-  const content = JSON.stringify([addressRange(address), imageId, day, reason, detail]);
+  const content = JSON.stringify([getAddressRange(address), imageId, day, reason, detail]);
   return { pk: `REPORTED#${createHash('sha256').update(content).digest('base64url')}`, sk: 'A' };
 }
 
@@ -120,21 +120,21 @@ interface ReportRequest {
   imageId: ImageId;
   complaint: ImageComplaint;
   address: string;
-  /** As returned by `utcDay`. */
+  /** As returned by `getUtcDay`. */
   day: string;
 }
 
 const put = (marker: Key, report: ReportId, expires: number): TransactAction => ({
   Put: {
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { ...marker, report, [EXPIRY_ATTRIBUTE]: Math.ceil(expires / 1000) },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
 async function findEarlierReport(marker: Key): Promise<ReportId | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: marker, ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: marker, ConsistentRead: true }),
   );
   return Item?.report as ReportId | undefined; // written only by `put` above
 }

@@ -1,14 +1,14 @@
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import { DEFAULT_NOT_ENABLED, type GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import {
   forgetGalleryConfig,
   gallerySettingsDefinition,
+  toVersionedConfig,
   type VersionedConfig,
-  versionedConfig,
 } from '../gallery-settings/settings.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
 
@@ -26,11 +26,11 @@ export async function saveGalleryConfig(
   audit: AuditNote = { action: 'gallery-config.change' },
 ): Promise<VersionedConfig> {
   if (!wanted.enabledCategories.includes(wanted.defaultCategory))
-    throw invalid('defaultCategory', DEFAULT_NOT_ENABLED);
+    throw buildInvalid('defaultCategory', DEFAULT_NOT_ENABLED);
   const enabledCategories = GALLERY_FILTERS.filter((filter) => wanted.enabledCategories.includes(filter));
   const start = { id: 'gallery', version: 0, ...GALLERY_DEFAULTS } as const;
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     ...audit,
     ...(version !== undefined && { version }),
   };
@@ -46,5 +46,5 @@ export async function saveGalleryConfig(
     }),
   );
   forgetGalleryConfig();
-  return versionedConfig(saved);
+  return toVersionedConfig(saved);
 }

@@ -1,8 +1,8 @@
-import { widthName } from '#platform/media/file-names.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 import type { ImageFacts } from '../images/image.ts';
-import { thumbnailName } from '../images/picture.ts';
+import { getThumbnailName } from '../images/picture.ts';
 import { locateReviewedFiles } from '../images/reviewed-files.ts';
 
 /**
@@ -10,7 +10,7 @@ import { locateReviewedFiles } from '../images/reviewed-files.ts';
  *
  * @param position its position in the review queue, from 1, if it is waiting for review
  */
-export async function submissionView(image: ImageFacts, position?: number): Promise<Submission> {
+export async function buildSubmissionView(image: ImageFacts, position?: number): Promise<Submission> {
   const { id, title, altText, category, rating, processing, refusal, approvalStatus } = image;
   return {
     id,
@@ -42,7 +42,7 @@ async function buildThumbnail(image: ImageFacts): Promise<Thumbnail | undefined>
   const { width, height, widths, pixelArt } = files;
   const [narrowest] = widths;
   // Browsers can enlarge pixel art without loss.
-  const name = pixelArt && narrowest ? widthName(narrowest) : thumbnailName(files);
+  const name = pixelArt && narrowest ? buildWidthName(narrowest) : getThumbnailName(files);
   const getAddress = await locateReviewedFiles(image, files, [name]);
   const grid = pixelArt && { nativeWidth: pixelArt.width, nativeHeight: pixelArt.height };
   return { thumbnailUrl: getAddress(name), width, height, ...grid };

@@ -1,37 +1,37 @@
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { countOlder } from '#platform/data/counted-lists/count-older.ts';
-import { countedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readCountedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
-import { submissionView } from './submission-view.ts';
+import { buildSubmissionView } from './submission-view.ts';
 
 const PER_PAGE = 10;
 
 /** Reads a page of a player's submissions, newest first. The list may lag behind a change by some milliseconds. */
-export async function ownSubmissions(
+export async function listOwnSubmissions(
   playerId: PlayerId,
   page: number,
 ): Promise<{ images: Submission[]; pagination: Pagination }> {
   const lists = [uploadList({ kind: 'game', id: playerId })];
   const [{ entries, total }, roots] = await Promise.all([
-    countedPage({ lists, page, limit: PER_PAGE }),
+    readCountedPage({ lists, page, limit: PER_PAGE }),
     readRoots(WAITING_IMAGE_LISTS),
   ]);
   const ids = entries.map(({ id }) => id);
   const [items, older] = await Promise.all([
-    batchGet(ids.map((id) => entityKey(imageDefinition, id))),
+    readInBatches(ids.map((id) => buildEntityKey(imageDefinition, id))),
     // Reviewers process images of both rating groups, oldest first.
     countOlder(WAITING_IMAGE_LISTS, ids, roots),
   ]);
   const views = items.map(async (item, index) => {
     if (!item) return [];
-    const image = entityFromItem(imageDefinition, item);
+    const image = toEntity(imageDefinition, item);
     const isWaiting = listState(image) === 'pending';
-    return [await submissionView(image, isWaiting ? (older[index] ?? 0) + 1 : undefined)];
+    return [await buildSubmissionView(image, isWaiting ? (older[index] ?? 0) + 1 : undefined)];
   });
   return {
     images: (await Promise.all(views)).flat(),

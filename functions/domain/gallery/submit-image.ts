@@ -5,7 +5,7 @@ import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
-import { submissionView } from './submission-view.ts';
+import { buildSubmissionView } from './submission-view.ts';
 
 const MAX_PER_DAY = GALLERY_LIMITS.submissionsPerDay;
 
@@ -29,7 +29,7 @@ export async function submitImage(
       guards: [countSubmission(accountId)],
     },
   );
-  return { image: await submissionView(image), upload };
+  return { image: await buildSubmissionView(image), upload };
 }
 
 /** Counts a player's submission of the day in the transaction that stores it. */

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { RankingScope } from '../images/visibility.ts';
 
@@ -19,7 +19,9 @@ export const totalsKey = { pk: 'TOTALS#gallery', sk: 'A' };
 
 /** Stores the totals. */
 export async function storeTotals(totals: Totals): Promise<void> {
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...totalsKey, ...totals } }));
+  await getDocumentClient().send(
+    new PutCommand({ TableName: getTableName(), Item: { ...totalsKey, ...totals } }),
+  );
 }
 
 /**

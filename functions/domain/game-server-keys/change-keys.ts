@@ -1,11 +1,11 @@
 import { type Actor, createEntity, updateEntity } from '#platform/data/change.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type GameServerKeyId, toIsoTime } from '#shared/ids.ts';
-import { findTakenValue, valuesTaken } from '../accounts/profile/name-taken-fields.ts';
+import { buildValuesTaken, findTakenValue } from '../accounts/profile/name-taken-fields.ts';
 import { keyDefinition, type StoredKey } from './key-definition.ts';
-import { digestSecret, formatKey, newSecret } from './key-text.ts';
+import { createKeySecret, digestSecret, formatKey } from './key-text.ts';
 
 /** A new key with the text that the game server sends, which is stored nowhere. */
 interface CreatedKey {
@@ -21,15 +21,15 @@ interface CreatedKey {
  */
 export async function createKey(actor: Actor, name: string): Promise<CreatedKey> {
   // A GameServerKeyId is a ULID.
-  const id = newUlid() as GameServerKeyId;
-  const secret = newSecret();
+  const id = createUlid() as GameServerKeyId;
+  const secret = createKeySecret();
   const key = { id, version: 1, name, digest: digestSecret(secret), createdBy: actor.name };
   const options = { actor, action: 'game-server-key.create' satisfies AuditedAction };
   try {
     return { key: await createEntity(keyDefinition, key, options), text: formatKey(id, secret) };
   } catch (error) {
     if (findTakenValue(error) === undefined) throw error;
-    throw valuesTaken([{ path: 'name', msg: 'Another key has this name' }], error);
+    throw buildValuesTaken([{ path: 'name', msg: 'Another key has this name' }], error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
@@ -44,8 +44,8 @@ export const keyDefinition: EntityDefinition<StoredKey> = {
   titled: ({ name }) => name,
   audited: auditFields<StoredKey>({
     ...show('name', 'revokedAt'),
-    ...except('is what proves the key', 'digest'),
-    ...except('is the person of the audit entry', 'createdBy', 'revokedBy'),
+    ...hideFields('is what proves the key', 'digest'),
+    ...hideFields('is the person of the audit entry', 'createdBy', 'revokedBy'),
   }),
 };
 

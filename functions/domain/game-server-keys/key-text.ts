@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 const KEY = /^pcgs_([^_]{26})_([\w-]{43})$/;
 
 /** Creates the secret of a new key. */
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+export const createKeySecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /** The digest that is stored. The secret is random, so that a fast one is enough. */
 export const digestSecret = (secret: string): string =>

@@ -12,11 +12,11 @@ export async function listKeys(): Promise<GameServerKey[]> {
   ]);
   const keys = [...live, ...revoked];
   const uses = await readLastUses(keys.map(({ id }) => id));
-  return keys.map((key, index) => keyView(key, uses[index]));
+  return keys.map((key, index) => toKeyView(key, uses[index]));
 }
 
 /** A key as staff see it: everything except its digest. */
-export const keyView = (
+export const toKeyView = (
   { id, name, createdBy, revokedAt, revokedBy }: StoredKey,
   lastUsedAt?: IsoTime,
 ): GameServerKey => ({

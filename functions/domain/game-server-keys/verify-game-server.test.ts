@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { GameServerKeyId } from '#shared/ids.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { createKey, revokeKey } from './change-keys.ts';
 import type { StoredKey } from './key-definition.ts';
-import { formatKey, newSecret } from './key-text.ts';
+import { createKeySecret, formatKey } from './key-text.ts';
 import { readLastUses } from './last-use.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 60 * 60_000];
@@ -21,7 +21,7 @@ let failing: string | undefined;
 beforeEach(async () => {
   startProcess();
   vi.useFakeTimers({ toFake: ['Date'] });
-  await freshTable();
+  await createFreshTable();
   ({ key, text } = await createKey(TESTER, 'Main server'));
   [sent, failing] = [[], undefined];
   watchCommands(({ name }) => {
@@ -47,7 +47,7 @@ async function isAccepted(sentKey?: string): Promise<boolean> {
 
 const count = (name: string) => sent.filter((each) => each === name).length;
 const lastUse = async () => (await readLastUses([key.id]))[0];
-const inventKey = () => formatKey(newUlid() as GameServerKeyId, newSecret()); // the form of a key's id
+const inventKey = () => formatKey(createUlid() as GameServerKeyId, createKeySecret()); // the form of a key's id
 
 describe('the game server', () => {
   it('is known by any of its keys', async () => {
@@ -57,7 +57,11 @@ describe('the game server', () => {
 
   it('is refused with a wrong secret, the secret of another key, or an unknown id', async () => {
     const other = await createKey(TESTER, 'Test server');
-    const wrong = [formatKey(key.id, newSecret()), formatKey(key.id, other.text.slice(-43)), inventKey()];
+    const wrong = [
+      formatKey(key.id, createKeySecret()),
+      formatKey(key.id, other.text.slice(-43)),
+      inventKey(),
+    ];
     for (const each of wrong) expect(await isAccepted(each)).toBe(false);
   });
 
@@ -115,7 +119,7 @@ describe('the game server', () => {
 
 describe('the last use of a key', () => {
   it('is none before the first, nor after a request with a wrong secret', async () => {
-    await isAccepted(formatKey(key.id, newSecret()));
+    await isAccepted(formatKey(key.id, createKeySecret()));
     expect(await lastUse()).toBeUndefined();
   });
 

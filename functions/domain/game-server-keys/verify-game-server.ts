@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import type { Verifier } from '#platform/serve/verifier.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
@@ -17,7 +17,7 @@ const USED_MILLISECONDS = 55_000;
  */
 const REREAD_MILLISECONDS = 1_000;
 
-const recent = keepRecent(USED_MILLISECONDS, readLiveKeys, tableName);
+const recent = keepRecent(USED_MILLISECONDS, readLiveKeys, getTableName);
 
 /** Accepts requests with a key in `X-Game-Server-Key` that was not revoked. */
 export const verifyGameServer: Verifier<'game server', boolean> = async ({ headers }) => {

@@ -1,7 +1,7 @@
-import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
+import { type Item, type Key, readInBatches } from '#platform/data/batch-get.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
 import { commit } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { taskWrite } from '#platform/data/tasks.ts';
 import { newUlid } from '#platform/new-ulid.ts';
@@ -32,7 +32,7 @@ export interface BulkJob extends Omit<BulkProgress, 'id'> {
 }
 
 /** The key of a job. */
-export const jobKey = (id: BulkJobId): Key => ({ pk: `BULK#${id}`, sk: 'A' });
+export const buildJobKey = (id: BulkJobId): Key => ({ pk: `BULK#${id}`, sk: 'A' });
 
 /** The key of one part of its ids. */
 const partKey = (id: BulkJobId, part: number): Key => ({ pk: `BULK#${id}`, sk: `P#${part}` });
@@ -84,13 +84,13 @@ export async function startJob(
     ...pickPart(ids.slice(part * PER_PART, (part + 1) * PER_PART), versions),
     [EXPIRY_ATTRIBUTE]: expires,
   }));
-  await batchWrite({ put: parts });
-  const Item = { ...jobKey(id), ...job, [EXPIRY_ATTRIBUTE]: expires };
+  await writeInBatches({ put: parts });
+  const Item = { ...buildJobKey(id), ...job, [EXPIRY_ATTRIBUTE]: expires };
   await commit(async () => ({
     result: undefined,
     writes: [
-      { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' },
-      ...(held ? holdDecision(held) : [taskWrite(changeImagesTask.create({ id, run: 1 }))]),
+      { action: { Put: { TableName: getTableName(), Item } }, onRefusal: 'read-again' },
+      ...(held ? holdDecision(held) : [buildTaskWrite(changeImagesTask.create({ id, run: 1 }))]),
     ],
   }));
   return { progress: toProgress(id, job), ...(held && { held: showHeldDecision(held) }) };
@@ -109,13 +109,13 @@ const pickPart = (ids: readonly ImageId[], versions: JobPart['versions']): JobPa
 
 /** Reads a job consistently; undefined once it is forgotten. */
 export async function findJob(id: BulkJobId): Promise<BulkJob | undefined> {
-  const [item] = await batchGet([jobKey(id)], { consistent: true });
+  const [item] = await readInBatches([buildJobKey(id)], { consistent: true });
   return item as (Item & BulkJob) | undefined; // written only by `startJob` and the runs
 }
 
 /** Reads the next part of a job; one without images after the last. */
 export async function readPart(id: BulkJobId, part: number): Promise<JobPart> {
-  const [item] = await batchGet([partKey(id, part)], { consistent: true });
+  const [item] = await readInBatches([partKey(id, part)], { consistent: true });
   // Written only by `startJob`; that of an earlier release stored no versions.
   const { ids = [], versions = {} } = (item ?? {}) as Partial<JobPart>;
   return { ids, versions };
@@ -128,7 +128,7 @@ export async function readPart(id: BulkJobId, part: number): Promise<JobPart> {
  */
 export async function readJobProgress(id: BulkJobId): Promise<BulkProgress> {
   const job = await findJob(id);
-  if (!job) throw notFound("This change doesn't exist");
+  if (!job) throw buildNotFound("This change doesn't exist");
   return toProgress(id, job);
 }
 

@@ -50,9 +50,9 @@ async function holdChange(
 function requireOneChange({ status, reason, note, delete: deletes, ...details }: BulkChange): void {
   const isChanged = Object.values(details).some((value) => value !== undefined);
   if ([status !== undefined, deletes === true, isChanged].filter(Boolean).length !== 1)
-    throw invalid('change', 'Choose a decision, changes of the details, or the deletion');
-  if (reason && status !== 'rejected') throw invalid('reason', 'Only rejections can have a reason');
-  if (note && !status) throw invalid('note', 'Only decisions can have a note');
+    throw buildInvalid('change', 'Choose a decision, changes of the details, or the deletion');
+  if (reason && status !== 'rejected') throw buildInvalid('reason', 'Only rejections can have a reason');
+  if (note && !status) throw buildInvalid('note', 'Only decisions can have a note');
 }
 
 async function findMatching({
@@ -61,7 +61,10 @@ async function findMatching({
 }: StaffImageFilter & { expected: number }): Promise<readonly ImageId[]> {
   const { ids, total } = await findStaffImageIds(filter, IMAGE_LIMITS.inBackground);
   if (total > IMAGE_LIMITS.inBackground)
-    throw invalid('filter', `More than ${IMAGE_LIMITS.inBackground} images match. Please narrow the filter.`);
+    throw buildInvalid(
+      'filter',
+      `More than ${IMAGE_LIMITS.inBackground} images match. Please narrow the filter.`,
+    );
   if (total !== expected)
     throw new Problem('conflict', `${total} images match now. Please look at them again.`);
   return ids;

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findEntity, requireVersion } from '#platform/data/change.ts';
 import { describeFailure } from '#platform/partial-failure.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { BulkChange, BulkFailure } from '#shared/contract/image-bulk.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
-import { type StaffMember, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type StaffMember } from '../accounts/staff.ts';
 import { removeImage } from '../image-removal/remove-image.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { decideOnReadImage, isRepeated } from '../images/review/review-images.ts';
 import { isUploadedBy, requireOtherThanUploader } from '../images/review/reviewers.ts';
 import { changeImage } from '../images/staff/change-image.ts';
-import { staffImage } from '../images/staff/image-view.ts';
+import { toStaffImage } from '../images/staff/image-view.ts';
 import { type ImageAndClaim, readImageAndClaim } from '../images/staff/read-image.ts';
 
 /**
@@ -30,12 +30,12 @@ export async function changeOne(
   change: BulkChange,
   version?: number,
 ): Promise<BulkResult> {
-  const current = async () => staffImage((await readImageAndClaim(id)).image);
+  const current = async () => toStaffImage((await readImageAndClaim(id)).image);
   try {
     const image = await withCurrentOnConflict('image', current, () =>
       applyChange(staff, id, change, version),
     );
-    return { id, ok: true, ...(image && { image: await staffImage(image) }) };
+    return { id, ok: true, ...(image && { image: await toStaffImage(image) }) };
   } catch (error) {
     const failure = { ...(await describeFailure(error, { image: id })), ...(await describeImage(staff, id)) };
     const isConflict = error instanceof Problem && error.code === 'version-conflict';
@@ -94,7 +94,7 @@ async function applyOnce(
   if (status) return decideOnReadImage(staff, read, { status, reason, note, version });
   await requireOtherThanUploader(staff, image);
   if (deletes) {
-    await removeImage(id, staffActor(staff), { version });
+    await removeImage(id, buildStaffActor(staff), { version });
     return undefined;
   }
   const next = (current: Image) => changeDetails(current, details);
@@ -112,6 +112,6 @@ function changeDetails(
   const kept = image.tags.filter((tag) => !removeTags.includes(tag));
   const tags = [...new Set([...kept, ...addTags])];
   if (tags.length > IMAGE_LIMITS.tags)
-    throw invalid('addTags', `An image can have up to ${IMAGE_LIMITS.tags} tags`);
+    throw buildInvalid('addTags', `An image can have up to ${IMAGE_LIMITS.tags} tags`);
   return { rating, category, tags };
 }

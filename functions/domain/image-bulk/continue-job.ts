@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { BulkJobId } from '#shared/ids.ts';
 import { dropHold } from '../images/holds/held-decision.ts';
-import { type BulkJob, findJob, jobKey, readPart } from './bulk-job.ts';
+import { type BulkJob, buildJobKey, findJob, readPart } from './bulk-job.ts';
 import { changeEach } from './change-each.ts';
 import { changeImagesTask } from './change-images-task.ts';
 
@@ -51,8 +51,8 @@ async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult
   );
   const { part, done, failed } = job;
   const update = new UpdateCommand({
-    TableName: tableName(),
-    Key: jobKey(id),
+    TableName: getTableName(),
+    Key: buildJobKey(id),
     UpdateExpression: `SET #part = :next, done = :done, failed = :failed, failures = :failures${job.made ? ', made = :made' : ''}`,
     ConditionExpression: '#part = :part',
     ExpressionAttributeNames: { '#part': 'part' },
@@ -66,7 +66,7 @@ async function advance(id: BulkJobId, job: BulkJob, results: readonly BulkResult
     },
   });
   try {
-    await documentClient().send(update);
+    await getDocumentClient().send(update);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
@@ -85,15 +85,16 @@ async function endRun(
   const superseded = () => new Problem('conflict', 'Another process has continued');
   const action = {
     Update: {
-      TableName: tableName(),
-      Key: jobKey(id),
+      TableName: getTableName(),
+      Key: buildJobKey(id),
       UpdateExpression: 'SET #field = :value',
       ConditionExpression: '#run = :was',
       ExpressionAttributeNames: { '#field': field, '#run': 'run' },
       ExpressionAttributeValues: { ':value': value, ':was': run },
     },
   };
-  const next = 'run' in change ? taskWrite(changeImagesTask.create({ id, run: change.run })) : dropHold(id);
+  const next =
+    'run' in change ? buildTaskWrite(changeImagesTask.create({ id, run: change.run })) : dropHold(id);
   try {
     await commit(async () => ({ writes: [{ action, onRefusal: superseded }, next], result: undefined }));
   } catch (error) {

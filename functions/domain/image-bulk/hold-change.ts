@@ -1,6 +1,6 @@
 import { commit, type Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { BulkJobId, ImageId } from '#shared/ids.ts';
 import type { Staff } from '../accounts/staff.ts';
@@ -10,7 +10,7 @@ import {
   listHeldDecisions,
   startDecision,
 } from '../images/holds/held-decision.ts';
-import { findJob, jobKey, readPart } from './bulk-job.ts';
+import { buildJobKey, findJob, readPart } from './bulk-job.ts';
 import { changeImagesTask } from './change-images-task.ts';
 import { continueJob } from './continue-job.ts';
 
@@ -22,15 +22,15 @@ export async function beginHeldChange(id: BulkJobId): Promise<void> {
   const begun = () => new Problem('conflict', 'This change has begun');
   const action = {
     Update: {
-      TableName: tableName(),
-      Key: jobKey(id),
+      TableName: getTableName(),
+      Key: buildJobKey(id),
       UpdateExpression: 'SET #state = :running REMOVE #until',
       ConditionExpression: '#state = :held',
       ExpressionAttributeNames: { '#state': 'state', '#until': 'until' },
       ExpressionAttributeValues: { ':running': 'running', ':held': 'held' },
     },
   };
-  const task = taskWrite(changeImagesTask.create({ id, run: FIRST_RUN }));
+  const task = buildTaskWrite(changeImagesTask.create({ id, run: FIRST_RUN }));
   try {
     await commit(async () => ({ writes: [{ action, onRefusal: begun }, task], result: undefined }));
   } catch (error) {
@@ -40,7 +40,7 @@ export async function beginHeldChange(id: BulkJobId): Promise<void> {
 
 /** The write that deletes a held change which is undone; its list of images expires. */
 export const dropHeldChange = (id: BulkJobId): Write => ({
-  action: { Delete: { TableName: tableName(), Key: jobKey(id) } },
+  action: { Delete: { TableName: getTableName(), Key: buildJobKey(id) } },
   onRefusal: 'read-again',
 });
 

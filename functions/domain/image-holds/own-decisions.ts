@@ -1,5 +1,5 @@
 import { commit } from '#platform/data/commit.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
 import type { HeldDecisionId } from '#shared/ids.ts';
 import type { Staff } from '../accounts/staff.ts';
@@ -43,6 +43,6 @@ async function readOwnDecision(
 ): Promise<HeldDecision> {
   const held = await listHeldDecisions({ consistent: true });
   const own = held.find((each) => each.id === id && each.staff.accountId === staff.accountId);
-  if (!own) throw notFound("It's too late to undo this decision");
+  if (!own) throw buildNotFound("It's too late to undo this decision");
   return own;
 }

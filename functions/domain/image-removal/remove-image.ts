@@ -1,7 +1,7 @@
 import { type Actor, deleteEntity, readEntity, requireVersion } from '#platform/data/change.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { removeLikesTask } from '../gallery/remove-likes-task.ts';
 import { dropClaim } from '../images/claims/claim-image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -53,4 +53,4 @@ export const removeStaffImage = (
   id: ImageId,
   version: number | undefined,
 ): Promise<void> =>
-  withCurrentImageOnConflict(staff, id, () => removeImage(id, staffActor(staff), { version }));
+  withCurrentImageOnConflict(staff, id, () => removeImage(id, buildStaffActor(staff), { version }));

@@ -6,11 +6,11 @@ import type { RatingGroup } from '#shared/ratings.ts';
  * The id of an artist: everyone whose creator name is the same, ignoring case and the way it is encoded. A digest has the
  * same length for a name in any script, and sorts as its bytes do.
  */
-export const artistId = (name: string): string =>
+export const buildArtistId = (name: string): string =>
   createHash('sha256').update(name.normalize('NFKC').trim().toLowerCase()).digest('base64url').slice(0, 22);
 
 /** The approved images of an artist in a rating group. Hardly anyone publishes hundreds in a month. */
-export const artistList = (id: string, ratingGroup: RatingGroup): ListEntry => ({
+export const buildArtistList = (id: string, ratingGroup: RatingGroup): ListEntry => ({
   index: 'gs4',
   list: `image|artist|${id}|${ratingGroup}`,
   isCountedByMonth: true,

@@ -1,4 +1,4 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type {
   EntityDefinition,
   ListEntry,
@@ -7,15 +7,19 @@ import type {
 } from '#platform/data/entity-definition.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { getRatingGroup, RATING_GROUPS } from '#shared/ratings.ts';
-import { playerList, USER_STATUSES, websiteUserList } from '../accounts/definitions/account-lists.ts';
+import {
+  buildPlayerList,
+  buildWebsiteUserList,
+  USER_STATUSES,
+} from '../accounts/definitions/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
-import { artistId, artistList, artistsList } from './artist-lists.ts';
+import { artistsList, buildArtistId, buildArtistList } from './artist-lists.ts';
 import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
-import { buildFilterKey, everyImageList, imageList, listState, uploadList } from './image-lists.ts';
+import { buildFilterKey, buildImageList, listImageLists, listState, uploadList } from './image-lists.ts';
 import { approveAheadTask, postForReviewTask, reconcileFilesTask } from './image-tasks.ts';
 import { filterKeyWrites } from './live-counts.ts';
-import { imageCard, packCard, readImageCard } from './stored-card.ts';
+import { packCard, readImageCard, toImageCard } from './stored-card.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
@@ -27,14 +31,14 @@ const loadDriftSearch = () => import('./uploaders/find-upload-drift.ts');
 
 const USER_UPLOADS: OwnedLists = {
   name: 'upload-lists',
-  owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
+  owners: USER_STATUSES.map((status) => buildWebsiteUserList('all', status)),
   buildList: (id) => uploadList({ kind: 'web', id }),
   findDrift: async (id) => (await loadDriftSearch()).findUserDrift(id),
 };
 
 const PLAYER_UPLOADS: OwnedLists = {
   name: 'submission-lists',
-  owners: [playerList('all')],
+  owners: [buildPlayerList('all')],
   buildList: (id) => uploadList({ kind: 'game', id }),
   findDrift: async (id) => (await loadDriftSearch()).findPlayerDrift(id),
 };
@@ -43,7 +47,7 @@ const ARTISTS = RATING_GROUPS.map(
   (ratingGroup): OwnedLists => ({
     name: `artist-lists-${ratingGroup}`,
     owners: [artistsList],
-    buildList: (id) => artistList(id, ratingGroup),
+    buildList: (id) => buildArtistList(id, ratingGroup),
   }),
 );
 
@@ -64,7 +68,7 @@ export const imageDefinition: EntityDefinition<Image> = {
       ...(approveAs && { approveAs }),
     };
     const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
-    return { card: packCard(imageCard(image)), detail: { description, tags, ...upload, ...progress } };
+    return { card: packCard(toImageCard(image)), detail: { description, tags, ...upload, ...progress } };
   },
 
   fromStored: ({ id, version, card, detail }) =>
@@ -74,7 +78,7 @@ export const imageDefinition: EntityDefinition<Image> = {
   lists: (image) => [...uploaderLists(image), ...stateLists(image)],
 
   countedLists: {
-    shared: everyImageList,
+    shared: listImageLists,
     owned: [USER_UPLOADS, PLAYER_UPLOADS, ...ARTISTS],
   },
 
@@ -91,9 +95,9 @@ export const imageDefinition: EntityDefinition<Image> = {
       const { reason, note } = decisions.at(-1) ?? {};
       return { reason, reviewNote: note };
     },
-    ...except('never changes', 'createdBy', 'uploadedBy', 'originalName', 'contentType', 'announcedSize'),
-    ...except('never changes', 'approveAs', 'sourceUrl'),
-    ...except(
+    ...hideFields('never changes', 'createdBy', 'uploadedBy', 'originalName', 'contentType', 'announcedSize'),
+    ...hideFields('never changes', 'approveAs', 'sourceUrl'),
+    ...hideFields(
       'is changed by the processor',
       'processing',
       'refusal',
@@ -151,6 +155,11 @@ function stateLists(image: Image): ListEntry[] {
   const state = listState(image);
   if (!state) return [];
   const ratingGroup = getRatingGroup(image.rating);
-  const lists = [imageList(state, image.category, ratingGroup), imageList(state, 'all', ratingGroup)];
-  return state === 'approved' ? [...lists, artistList(artistId(image.createdBy), ratingGroup)] : lists;
+  const lists = [
+    buildImageList(state, image.category, ratingGroup),
+    buildImageList(state, 'all', ratingGroup),
+  ];
+  return state === 'approved'
+    ? [...lists, buildArtistList(buildArtistId(image.createdBy), ratingGroup)]
+    : lists;
 }

@@ -76,10 +76,10 @@ export function parseFilterKey(
 }
 
 /** Every list of images: each state and rating group, for each category and for all categories together. */
-export function everyImageList(): { index: 'gs1' | 'gs2'; list: string }[] {
+export function listImageLists(): { index: 'gs1' | 'gs2'; list: string }[] {
   return Object.keys(STATE_CODES).flatMap((state) =>
     GALLERY_FILTERS.flatMap(
-      (filter) => RATING_GROUPS.map((ratingGroup) => imageList(state as ListState, filter, ratingGroup)), // the keys of `STATE_CODES`
+      (filter) => RATING_GROUPS.map((ratingGroup) => buildImageList(state as ListState, filter, ratingGroup)), // the keys of `STATE_CODES`
     ),
   );
 }
@@ -88,7 +88,7 @@ export function everyImageList(): { index: 'gs1' | 'gs2'; list: string }[] {
  * The images of a state, a category (or all) and a rating group, sorted by id. The lists of all states share a root
  * counter, since most images move from one of them to another, and those of a category share their leaf counters too.
  */
-export function imageList(
+export function buildImageList(
   state: ListState,
   filter: GalleryFilter,
   ratingGroup: RatingGroup,
@@ -100,8 +100,8 @@ export function imageList(
 }
 
 const inBothRatingGroups = (state: ListState) => [
-  imageList(state, 'all', 'open'),
-  imageList(state, 'all', 'adult'),
+  buildImageList(state, 'all', 'open'),
+  buildImageList(state, 'all', 'adult'),
 ];
 
 /** The images that wait for review. */

@@ -1,16 +1,16 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it } from 'vitest';
 import { createEntity, readEntity, toPerson } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { importHistories } from '#platform/data/import-entities.ts';
 import { listMedia, listUploads, writeUpload } from '#platform/media/storage.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { decodeIdTime, type ImageId, toIsoTime } from '#shared/ids.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
-import { incomingKey } from './file-addresses.ts';
+import { buildIncomingKey } from './file-addresses.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
@@ -19,7 +19,7 @@ import { approveImage } from './publishing/decide-image.ts';
 import { reviewQueue } from './review/review-queue.ts';
 
 const announced: Image = {
-  id: newUlid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID
+  id: createUlid(Date.UTC(2026, 5, 1)) as ImageId, // an ImageId is a ULID
   version: 1,
   title: 'Lantern keeper',
   altText: 'A lantern',
@@ -40,22 +40,22 @@ const announced: Image = {
 const APPROVAL = { decision: 'approved', reviewer: TESTER, at: Date.UTC(2026, 5, 1, 1) } as const;
 
 beforeEach(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 
 /** Uploads, processes and approves an image the regular way. */
 async function uploadAndApprove(file: Buffer): Promise<void> {
   const actor = { kind: 'game', id: 'player-1', name: 'juno' };
   await createEntity(imageDefinition, announced, { actor, action: 'image.upload' });
-  await writeUpload(incomingKey(announced.id), file);
-  for (const object of await listUploads(incomingKey(announced.id))) await processImage(object);
+  await writeUpload(buildIncomingKey(announced.id), file);
+  for (const object of await listUploads(buildIncomingKey(announced.id))) await processImage(object);
   await approveImage(announced.id, TESTER);
 }
 
 /** All stored items and files except tasks, with times masked. */
 async function stored() {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   const items = Items.filter(({ pk }) => !String(pk).startsWith('TASK#'))
     .map((item) => (String(item.sk).startsWith('H#') ? { ...item, sk: `H#${item.version}` } : item))
     .map((item): [string, unknown] => [`${item.pk} ${item.sk}`, withoutTimes(item)]);
@@ -72,8 +72,8 @@ it('an imported image is stored like an uploaded and approved one', async () => 
   await uploadAndApprove(file);
   const uploaded = await stored();
   expect(Object.keys(uploaded.items).length).toBeGreaterThan(15);
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   await importHistories(imageDefinition, [await importImage({ announced, file, decision: APPROVAL })]);
   expect(await stored()).toEqual(uploaded);
 });

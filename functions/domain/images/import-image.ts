@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, toPerson } from '#platform/data/change.ts';
 import type { PastChange } from '#platform/data/import-entities.ts';
 import { decodeIdTime } from '#shared/ids.ts';
-import { galleryConfig } from '../gallery-settings/settings.ts';
+import { readGalleryConfig } from '../gallery-settings/settings.ts';
 import type { Decision, Image, ImageFiles } from './image.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './processing/run.ts';
 import { withDecision } from './publishing/decide-image.ts';
@@ -63,7 +63,7 @@ async function decide(
 ): Promise<PastChange<Image>> {
   const made = { decision, by: toPerson(reviewer), ...(reason && { reason }), ...(note && { note }) };
   const after = withDecision(processed, made, at);
-  const { config } = await galleryConfig();
+  const { config } = await readGalleryConfig();
   if (isVisible(after, config)) await publishFiles(after.id, files);
   const action = decision === 'approved' ? 'image.approve' : 'image.reject';
   return { after, options: { actor: reviewer, action, ...(note && { note }), at } };

@@ -1,9 +1,9 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { artistId } from './artist-lists.ts';
+import { buildArtistId } from './artist-lists.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey } from './image-lists.ts';
 import type { PopularityScores } from './popularity-score.ts';
@@ -23,11 +23,11 @@ export interface LiveCounts {
 
 /** Live counts are spread over 32 partitions, so that neither a popular image nor the ranking job overloads one. */
 export const LIVE_SHARDS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
-export const liveShardKey = (shard: string): string => `LIVE#${shard}`;
+export const buildLiveShardKey = (shard: string): string => `LIVE#${shard}`;
 
 /** The key of an image's live counts. */
-export const liveKey = (id: ImageId): { pk: string; sk: string } => ({
-  pk: liveShardKey(id.slice(-1)),
+export const buildLiveKey = (id: ImageId): { pk: string; sk: string } => ({
+  pk: buildLiveShardKey(id.slice(-1)),
   sk: id,
 });
 
@@ -35,7 +35,7 @@ export const liveKey = (id: ImageId): { pk: string; sk: string } => ({
 export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f'] as const;
 
 /** Reads a live-counts item, without the popularity score: see `readPopularityScore`. */
-export const liveCounts = (item: Record<string, unknown>): LiveCounts => ({
+export const toLiveCounts = (item: Record<string, unknown>): LiveCounts => ({
   views: Number(item.views ?? 0),
   likes: Number(item.likes ?? 0),
   filterKey: String(item.f ?? ''),
@@ -53,14 +53,14 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
   const image = after ?? before;
   if (!image) return [];
   const { id, createdBy } = image;
-  if (!is) return [{ Delete: { TableName: tableName(), Key: liveKey(id) } }];
+  if (!is) return [{ Delete: { TableName: getTableName(), Key: buildLiveKey(id) } }];
   return [
     {
       Update: {
-        TableName: tableName(),
-        Key: liveKey(id),
+        TableName: getTableName(),
+        Key: buildLiveKey(id),
         UpdateExpression: 'SET f = :f, a = :a',
-        ExpressionAttributeValues: { ':f': is, ':a': artistId(createdBy) },
+        ExpressionAttributeValues: { ':f': is, ':a': buildArtistId(createdBy) },
       },
     },
   ];
@@ -74,24 +74,24 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
  */
 export async function addView(id: ImageId): Promise<number> {
   const addOne = new UpdateCommand({
-    TableName: tableName(),
-    Key: liveKey(id),
+    TableName: getTableName(),
+    Key: buildLiveKey(id),
     UpdateExpression: 'ADD #views :one',
     ConditionExpression: 'attribute_exists(f)',
     ExpressionAttributeNames: { '#views': 'views' },
     ExpressionAttributeValues: { ':one': 1 },
     ReturnValues: 'UPDATED_NEW',
   });
-  const { Attributes } = await retryOnConflict(() => documentClient().send(addOne));
+  const { Attributes } = await retryOnConflict(() => getDocumentClient().send(addOne));
   return Number(Attributes?.views);
 }
 
 /** Reads an image's number of likes consistently, including every acknowledged like; 0 if the image is deleted. */
 export async function readLikeCount(id: ImageId): Promise<number> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildLiveKey(id), ConsistentRead: true }),
   );
-  return liveCounts(Item ?? {}).likes;
+  return toLiveCounts(Item ?? {}).likes;
 }
 
 /** The counts of an image from an external system. */
@@ -106,8 +106,8 @@ export function setLiveCounts(id: ImageId, { views, likes, scores }: PastCounts)
   const fields = Object.entries({ views, likes, ...scores });
   return {
     Update: {
-      TableName: tableName(),
-      Key: liveKey(id),
+      TableName: getTableName(),
+      Key: buildLiveKey(id),
       UpdateExpression: `SET ${fields.map((_, index) => `#${index} = :${index}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(fields.map(([field], index) => [`#${index}`, field])),
       ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], index) => [`:${index}`, value])),

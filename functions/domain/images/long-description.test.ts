@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readEntity, updateEntity } from '#platform/data/change.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
-import { staffImages } from './staff/list-images.ts';
+import { listStaffImages } from './staff/list-images.ts';
 import { readImageAndClaim } from './staff/read-image.ts';
 
 const description = 'どこまでも続く夜の街。'.repeat(180);
@@ -13,14 +13,14 @@ const BROWSE = { page: 1, limit: 12, search: '', category: 'all', status: 'all' 
 let image: Image;
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
   image = await storeImage({ description });
   await storeImage({ description: 'A moth.' });
 });
 
 it('is shown to staff in a list, in a search and with the image', async () => {
   for (const search of ['', 'moth']) {
-    const { images } = await staffImages({ ...BROWSE, status: 'approved', search });
+    const { images } = await listStaffImages({ ...BROWSE, status: 'approved', search });
     expect(images.map(({ metadata }) => metadata.description)).toEqual(['A moth.', description]);
   }
   expect((await readImageAndClaim(image.id)).image.description).toBe(description);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNames } from './file-addresses.ts';
+import { listFileNames } from './file-addresses.ts';
 import type { ImageFiles } from './image.ts';
 import { buildPicture, pickEssentialFiles } from './picture.ts';
 
@@ -32,7 +32,7 @@ describe('the still of an animated image', () => {
   it("is always one of the image's files", () => {
     for (const files of [moving, sized, pickEssentialFiles(sized)]) {
       const { stillUrl = '', stillVariants = [] } = named(files);
-      expect(fileNames(files)).toEqual(
+      expect(listFileNames(files)).toEqual(
         expect.arrayContaining([stillUrl, ...stillVariants.map(({ url }) => url)]),
       );
     }

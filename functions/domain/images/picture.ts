@@ -1,4 +1,4 @@
-import { fullSizeName, SOLE_STILL, stillName, widthName } from '#platform/media/file-names.ts';
+import { buildFullSizeName, buildStillName, buildWidthName, SOLE_STILL } from '#platform/media/file-names.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import type { ImageFiles } from './image.ts';
@@ -10,19 +10,19 @@ const THUMBNAIL_WIDTH = 320;
 export const PUBLISHED_IMAGES = 'media/images/';
 
 /** The folder of all files of an image that are public. */
-export const publishedFolder = (id: ImageId): string => `${PUBLISHED_IMAGES}${id}/`;
+export const buildPublishedFolder = (id: ImageId): string => `${PUBLISHED_IMAGES}${id}/`;
 
 /** Returns the URL of an image file by its name. */
 export type FileAddress = (name: string) => string;
 
 /** The public URLs of an image's files. */
 export const locatePublished = (id: ImageId, { hash }: ImageFiles): FileAddress => {
-  const folder = `/${publishedFolder(id)}${hash}/`;
+  const folder = `/${buildPublishedFolder(id)}${hash}/`;
   return (name) => folder + name;
 };
 
 /** The file that lists display. */
-export const thumbnailName = (files: ImageFiles): string => widthName(thumbnailWidth(files));
+export const getThumbnailName = (files: ImageFiles): string => buildWidthName(thumbnailWidth(files));
 
 const thumbnailWidth = ({ widths }: ImageFiles): number =>
   widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1) ?? THUMBNAIL_WIDTH;
@@ -55,11 +55,11 @@ export function buildPicture(files: ImageFiles, getAddress: FileAddress): Pictur
     width,
     height: Math.round((width * files.height) / files.width),
     animated: files.animated,
-    imageUrl: getAddress(widthName(width)),
-    thumbnailUrl: getAddress(thumbnailName(files)),
-    variants: files.widths.map((each) => ({ url: getAddress(widthName(each)), width: each })),
+    imageUrl: getAddress(buildWidthName(width)),
+    thumbnailUrl: getAddress(getThumbnailName(files)),
+    variants: files.widths.map((each) => ({ url: getAddress(buildWidthName(each)), width: each })),
     ...(files.animated && buildStill(files, getAddress)),
-    downloadUrl: getAddress(fullSizeName(files.format)),
+    downloadUrl: getAddress(buildFullSizeName(files.format)),
     ...(files.pixelArt && {
       nativeWidth: files.pixelArt.width,
       nativeHeight: files.pixelArt.height,
@@ -75,7 +75,7 @@ const buildStill = (
 ): Pick<Picture, 'stillUrl' | 'stillVariants'> =>
   files.stills
     ? {
-        stillUrl: getAddress(stillName(thumbnailWidth(files))),
-        stillVariants: files.widths.map((width) => ({ url: getAddress(stillName(width)), width })),
+        stillUrl: getAddress(buildStillName(thumbnailWidth(files))),
+        stillVariants: files.widths.map((width) => ({ url: getAddress(buildStillName(width)), width })),
       }
     : { stillUrl: getAddress(SOLE_STILL) };

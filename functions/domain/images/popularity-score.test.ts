@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPopularityScore, scoreLike, sumScores } from './popularity-score.ts';
+import { computeLikeScore, readPopularityScore, sumScores } from './popularity-score.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const TWO_WEEKS = 14 * DAY;
@@ -42,7 +42,7 @@ describe('the popularity score of likes', () => {
   });
 
   it("stays within DynamoDB's 38 digits for a year of a million likes a day", () => {
-    const { weight } = scoreLike(START + 364 * DAY - 1);
+    const { weight } = computeLikeScore(START + 364 * DAY - 1);
     expect(String(Math.round(weight * 1_000_000 * 365 * 1_000_000)).length).toBeLessThan(30);
   });
 

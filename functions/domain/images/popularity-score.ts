@@ -24,7 +24,7 @@ export type PopularityScores = Readonly<Record<string, number>>;
  *
  * @param at when it was given, in milliseconds since 1970
  */
-export function scoreLike(at: number): { field: string; weight: number } {
+export function computeLikeScore(at: number): { field: string; weight: number } {
   const era = Math.floor((at - EPOCH) / ERA);
   const weight = 2 ** ((at - EPOCH - era * ERA) / HALF_LIFE);
   return { field: `heat${era}`, weight: Math.round(weight * PARTS) / PARTS };
@@ -33,7 +33,7 @@ export function scoreLike(at: number): { field: string; weight: number } {
 /** Sums the weights of several likes, given in milliseconds since 1970. */
 export function sumScores(given: readonly number[]): PopularityScores {
   const sums: Record<string, number> = {};
-  for (const { field, weight } of given.map(scoreLike))
+  for (const { field, weight } of given.map(computeLikeScore))
     sums[field] = Math.round(((sums[field] ?? 0) + weight) * PARTS) / PARTS;
   return sums;
 }

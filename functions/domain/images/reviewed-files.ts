@@ -1,5 +1,5 @@
 import { signDownload } from '#platform/media/sign-download.ts';
-import { derivedFolder } from './file-addresses.ts';
+import { buildDerivedFolder } from './file-addresses.ts';
 import type { ImageFacts, ImageFiles } from './image.ts';
 import { type FileAddress, locatePublished } from './picture.ts';
 import { isAlwaysVisible } from './visibility.ts';
@@ -16,7 +16,7 @@ export async function locateReviewedFiles(
   names: readonly string[],
 ): Promise<FileAddress> {
   if (isAlwaysVisible(image)) return locatePublished(image.id, files);
-  const folder = `${derivedFolder(image.id)}${files.hash}/`;
+  const folder = `${buildDerivedFolder(image.id)}${files.hash}/`;
   const signed = await Promise.all(
     names.map(async (name) => [name, await signDownload(folder + name)] as const),
   );

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { findVersion } from '#platform/data/kept-versions.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { imageDefinition } from './image-definition.ts';
-import { imageList } from './image-lists.ts';
-import { imageCard, packCard, readImageCard } from './stored-card.ts';
+import { buildImageList } from './image-lists.ts';
+import { packCard, readImageCard, toImageCard } from './stored-card.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const colour = fc.nat({ max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -21,7 +21,7 @@ it('keeps the palette of any image', () => {
   const { pixelArt } = files;
   fc.assert(
     fc.property(fc.array(colour, { maxLength: 64 }), (palette) => {
-      const card = imageCard({ ...image, files: { ...files, pixelArt: { ...pixelArt, palette } } });
+      const card = toImageCard({ ...image, files: { ...files, pixelArt: { ...pixelArt, palette } } });
       expect(readImageCard({ ...packCard(card) })).toEqual(card);
     }),
   );
@@ -31,19 +31,22 @@ it('keeps cards without pixel art and without files', () => {
   const { files, ...image } = buildImage();
   if (!files) throw new Error('The image has files');
   const { pixelArt: _, ...photo } = files;
-  for (const card of [imageCard(image), imageCard({ ...image, files: photo })])
+  for (const card of [toImageCard(image), toImageCard({ ...image, files: photo })])
     expect(readImageCard({ ...packCard(card) })).toEqual(card);
 });
 
 it('is read in items, in list entries and in earlier versions', async () => {
   const image = await storeImage();
-  const list = imageList('approved', 'all', 'open');
+  const list = buildImageList('approved', 'all', 'open');
   const [entry] = await readList(list, { from: undefined, side: 'older', limit: 1 });
-  expect(readImageCard(entry?.card ?? {})).toEqual(imageCard(image));
+  expect(readImageCard(entry?.card ?? {})).toEqual(toImageCard(image));
   await updateEntity(imageDefinition, image.id, { actor: TESTER, action: 'test' }, (current) => ({
     ...current,
     title: 'Another',
   }));
   expect(await findEntity(imageDefinition, image.id)).toMatchObject({ files: image.files });
-  expect(await findVersion(imageDefinition, image.id, 1)).toMatchObject({ ...imageCard(image), version: 1 });
+  expect(await findVersion(imageDefinition, image.id, 1)).toMatchObject({
+    ...toImageCard(image),
+    version: 1,
+  });
 });

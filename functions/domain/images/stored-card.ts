@@ -10,7 +10,7 @@ export type ImageCard = Pick<
 type PixelArt = NonNullable<ImageFiles['pixelArt']>;
 
 /** Picks the fields that list entries contain. */
-export const imageCard = ({
+export const toImageCard = ({
   title,
   altText,
   category,

@@ -10,7 +10,7 @@ type Shown = Pick<GalleryConfig, 'showNSFW'>;
  * The rating groups that visitors may see. This is the only place that decides it, for every list, count,
  * cover and share page.
  */
-export const visibleRatingGroups = ({ showNSFW }: Shown): RatingGroup[] =>
+export const listVisibleRatingGroups = ({ showNSFW }: Shown): RatingGroup[] =>
   showNSFW ? ['open', 'adult'] : ['open'];
 
 /** Which images a ranking or a total covers: those that are not sensitive, or all. */
@@ -27,4 +27,4 @@ export const isAlwaysVisible = (image: ImageFacts): boolean => isVisible(image, 
 
 /** Whether visitors may see an image. Its files are public if and only if they may, see `reconcileImageFiles`. */
 export const isVisible = (image: ImageFacts, config: Shown): boolean =>
-  listState(image) === 'approved' && visibleRatingGroups(config).includes(getRatingGroup(image.rating));
+  listState(image) === 'approved' && listVisibleRatingGroups(config).includes(getRatingGroup(image.rating));

@@ -1,19 +1,19 @@
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
 import { createOnce } from '#platform/data/create-once.ts';
 import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { invalid } from '#platform/problem.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { OwnItem } from '#shared/contract/items.ts';
 import type { CharacterId, ItemId } from '#shared/ids.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { ITEM_LIMITS, MODEL_CONTENT_TYPE, MODEL_LIMITS, type ModelFigures } from '#shared/item-fields.ts';
-import { ownCharacter } from '../characters/own-characters.ts';
+import { readOwnCharacter } from '../characters/own-characters.ts';
 import { createExpireItemTask } from './expire-item-task.ts';
-import { incomingItemKey, type UploadedPart } from './file-addresses.ts';
+import { buildIncomingItemKey, type UploadedPart } from './file-addresses.ts';
 import type { AnnouncedFile, Item, ItemFields } from './item.ts';
 import { itemDefinition } from './item-definition.ts';
-import { ownItem } from './item-views.ts';
+import { toOwnItem } from './item-views.ts';
 
 /** An item before its files are uploaded. */
 interface AnnouncedItem extends ItemFields {
@@ -41,9 +41,9 @@ export async function createItem(
   requireModel(announced.model);
   requireScreenshot(announced.screenshot);
   const { characterId, claimed, ...fields } = announced;
-  const character = characterId && (await ownCharacter(accountId, characterId));
+  const character = characterId && (await readOwnCharacter(accountId, characterId));
   // An ItemId is a ULID.
-  const id = newUlid() as ItemId;
+  const id = createUlid() as ItemId;
   const item: Item = {
     ...fields,
     id,
@@ -63,10 +63,10 @@ export async function createItem(
   const creation = key ? ({ system: 'game', accountId, key, body: announced } as const) : undefined;
   const stored = await createOnce(itemDefinition, item, options, creation);
   const [model, screenshot] = await Promise.all([
-    presignUpload(incomingItemKey(stored.id, 'model'), announced.model),
-    presignUpload(incomingItemKey(stored.id, 'screenshot'), announced.screenshot),
+    presignUpload(buildIncomingItemKey(stored.id, 'model'), announced.model),
+    presignUpload(buildIncomingItemKey(stored.id, 'screenshot'), announced.screenshot),
   ]);
-  return { item: await ownItem(stored), uploads: { model, screenshot } };
+  return { item: await toOwnItem(stored), uploads: { model, screenshot } };
 }
 
 const countItem = (playerId: string) =>
@@ -79,17 +79,17 @@ const countItem = (playerId: string) =>
 /** Rejects a model that the processor would refuse anyway. */
 function requireModel({ contentType, size }: AnnouncedFile): void {
   if (contentType !== MODEL_CONTENT_TYPE)
-    throw invalid('model.contentType', `Only GLB models (${MODEL_CONTENT_TYPE}) are accepted.`);
+    throw buildInvalid('model.contentType', `Only GLB models (${MODEL_CONTENT_TYPE}) are accepted.`);
   requireSize('model', size, MODEL_LIMITS.bytes);
 }
 
 function requireScreenshot({ contentType, size }: AnnouncedFile): void {
   if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
-    throw invalid('screenshot.contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
+    throw buildInvalid('screenshot.contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
   requireSize('screenshot', size, IMAGE_FILE_LIMITS.bytes);
 }
 
 function requireSize(part: UploadedPart, size: number, most: number): void {
-  if (!Number.isSafeInteger(size) || size < 1) throw invalid(`${part}.size`, 'The file is empty.');
-  if (size > most) throw invalid(`${part}.size`, `The file is larger than ${most / 1024 ** 2} MB.`);
+  if (!Number.isSafeInteger(size) || size < 1) throw buildInvalid(`${part}.size`, 'The file is empty.');
+  if (size > most) throw buildInvalid(`${part}.size`, `The file is larger than ${most / 1024 ** 2} MB.`);
 }

@@ -1,17 +1,17 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { CharacterId, ItemId, PlayerId } from '#shared/ids.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
-import { playerList } from '../accounts/definitions/account-lists.ts';
+import { buildPlayerList } from '../accounts/definitions/account-lists.ts';
 import type { Item } from './item.ts';
 import {
+  buildCategoryList,
+  buildCharacterItemList,
+  buildCreatorList,
   buildItemFilterKey,
-  categoryItems,
-  characterItems,
-  creatorItems,
-  everyItemList,
-  itemList,
+  buildItemList,
+  listItemLists,
 } from './item-lists.ts';
 
 type CardFields =
@@ -48,7 +48,7 @@ function readCard({ figures, ...card }: ItemCard): Pick<Item, CardFields> {
 }
 
 /** Reads the item from a list entry. Only this entity definition writes these cards. */
-export const listedItem = ({ id, version, card }: Entry): ListedItem => ({
+export const toListedItem = ({ id, version, card }: Entry): ListedItem => ({
   ...readCard(card as unknown as ItemCard),
   id: id as ItemId,
   version,
@@ -81,15 +81,18 @@ export const itemDefinition: EntityDefinition<Item> = {
     // Only `toStored` above writes these items.
     ({ id, version, ...readCard(card as unknown as ItemCard), ...detail }) as Item,
 
-  lists: (item) => [creatorItems(item.creator.id), ...(item.processing === 'done' ? staffLists(item) : [])],
+  lists: (item) => [
+    buildCreatorList(item.creator.id),
+    ...(item.processing === 'done' ? staffLists(item) : []),
+  ],
 
   countedLists: {
-    shared: everyItemList,
+    shared: listItemLists,
     owned: {
       name: 'item-lists',
-      owners: [playerList('all')],
+      owners: [buildPlayerList('all')],
       // The owners are players.
-      buildList: (id) => creatorItems(id as PlayerId),
+      buildList: (id) => buildCreatorList(id as PlayerId),
     },
   },
 
@@ -106,7 +109,7 @@ export const itemDefinition: EntityDefinition<Item> = {
   audited: auditFields<Item>({
     ...show('name', 'category', 'rating', 'cost', 'visibility', 'enabled'),
     decision: (decision) => ({ reason: decision?.reason }),
-    ...except(
+    ...hideFields(
       'staff cannot change it',
       'description',
       'creator',
@@ -115,7 +118,7 @@ export const itemDefinition: EntityDefinition<Item> = {
       'screenshot',
       'claimed',
     ),
-    ...except(
+    ...hideFields(
       'is changed by the processor',
       'processing',
       'refusal',
@@ -128,8 +131,8 @@ export const itemDefinition: EntityDefinition<Item> = {
 };
 
 const staffLists = ({ category, enabled, rating, visibility, character }: Item) => [
-  itemList(category, enabled, rating),
-  itemList('all', enabled, rating),
-  categoryItems(category, visibility),
-  ...(character ? [characterItems(character.id as CharacterId)] : []),
+  buildItemList(category, enabled, rating),
+  buildItemList('all', enabled, rating),
+  buildCategoryList(category, visibility),
+  ...(character ? [buildCharacterItemList(character.id as CharacterId)] : []),
 ];

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { ModelFinding } from '#platform/media/models/inspect-model.ts';
 import type { ItemId } from '#shared/ids.ts';
 import { itemDefinition } from './item-definition.ts';
@@ -11,15 +11,15 @@ import { itemDefinition } from './item-definition.ts';
  * long ones are 50 kB, and only the details of an item show them.
  */
 export const storeFindings = (id: ItemId, findings: readonly ModelFinding[]): TransactAction => ({
-  Put: { TableName: tableName(), Item: { ...findingsKey(id), findings } },
+  Put: { TableName: getTableName(), Item: { ...findingsKey(id), findings } },
 });
 
 /** Reads the validator's messages about an item. */
 export async function readFindings(id: ItemId): Promise<ModelFinding[]> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: findingsKey(id) }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: findingsKey(id) }),
   );
   return Item?.findings ?? []; // written only by `storeFindings`
 }
 
-const findingsKey = (id: ItemId): Key => ({ pk: entityKey(itemDefinition, id).pk, sk: 'FINDINGS' });
+const findingsKey = (id: ItemId): Key => ({ pk: buildEntityKey(itemDefinition, id).pk, sk: 'FINDINGS' });

@@ -16,13 +16,13 @@ const STATES = [true, false] as const;
 const CATEGORY_FILTERS: readonly CategoryFilter[] = [...ITEM_CATEGORIES, 'all'];
 
 /** The processed items of a category (or all), enabled or not, with a rating, sorted by id. */
-export const itemList = (category: CategoryFilter, enabled: boolean, rating: Rating): ListEntry => ({
+export const buildItemList = (category: CategoryFilter, enabled: boolean, rating: Rating): ListEntry => ({
   index: category === 'all' ? 'gs2' : 'gs1',
   list: `item|${category}|${enabled ? 'enabled' : 'disabled'}|${rating}`,
 });
 
 /** A player's items in any state. */
-export const creatorItems = (playerId: PlayerId): ListEntry => ({
+export const buildCreatorList = (playerId: PlayerId): ListEntry => ({
   index: 'gs3',
   list: `item|by|${playerId}`,
   limit: {
@@ -32,13 +32,13 @@ export const creatorItems = (playerId: PlayerId): ListEntry => ({
 });
 
 /** The processed items that were made for a character. */
-export const characterItems = (characterId: CharacterId): ListEntry => ({
+export const buildCharacterItemList = (characterId: CharacterId): ListEntry => ({
   index: 'gs4',
   list: `item|for|${characterId}`,
 });
 
 /** The processed items of a category and a visibility, whatever their state and rating. */
-export const categoryItems = (category: ItemCategory, visibility: Visibility): ListEntry => ({
+export const buildCategoryList = (category: ItemCategory, visibility: Visibility): ListEntry => ({
   index: 'gs5',
   list: `item|category|${category}|${visibility}`,
 });
@@ -48,12 +48,12 @@ export const creatorList: ListEntry = { index: 'gs1', list: 'item-creator' };
 
 /** The lists that together contain a category's items, whatever their state and rating. */
 const listsOfCategory = (category: ItemCategory): ListEntry[] =>
-  VISIBILITIES.map((visibility) => categoryItems(category, visibility));
+  VISIBILITIES.map((visibility) => buildCategoryList(category, visibility));
 
 /** Every list of items that exists once. */
-export const everyItemList = (): ListEntry[] => [
+export const listItemLists = (): ListEntry[] => [
   ...CATEGORY_FILTERS.flatMap((category) =>
-    STATES.flatMap((enabled) => RATINGS.map((rating) => itemList(category, enabled, rating))),
+    STATES.flatMap((enabled) => RATINGS.map((rating) => buildItemList(category, enabled, rating))),
   ),
   ...ITEM_CATEGORIES.flatMap(listsOfCategory),
 ];
@@ -105,5 +105,5 @@ export function chooseItemLists({ category, enabled, rating }: ItemFilter): List
   if (category !== 'all' && enabled === 'all' && rating === 'all') return listsOfCategory(category);
   const states = enabled === 'all' ? STATES : [enabled];
   const ratings = rating === 'all' ? RATINGS : [rating];
-  return states.flatMap((state) => ratings.map((each) => itemList(category, state, each)));
+  return states.flatMap((state) => ratings.map((each) => buildItemList(category, state, each)));
 }

@@ -1,15 +1,15 @@
-import { widthName } from '#platform/media/file-names.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import type { ModelFinding } from '#platform/media/models/inspect-model.ts';
 import { signDownload } from '#platform/media/sign-download.ts';
-import { recentSettings } from '#platform/system-settings.ts';
+import { getRecentSettings } from '#platform/system-settings.ts';
 import type { ItemDetails, OwnItem, StaffItem } from '#shared/contract/items.ts';
 import { decodeIdTime, type ItemId } from '#shared/ids.ts';
-import { derivedItemFolder, MODEL_NAME } from './file-addresses.ts';
+import { buildDerivedItemFolder, MODEL_NAME } from './file-addresses.ts';
 import type { Item, ItemFiles } from './item.ts';
 import type { ListedItem } from './item-definition.ts';
 
 /** An item as its creator sees it. */
-export async function ownItem(item: Item): Promise<OwnItem> {
+export async function toOwnItem(item: Item): Promise<OwnItem> {
   const { description, processing, refusal, decision } = item;
   return {
     ...(await summarize(item)),
@@ -22,16 +22,16 @@ export async function ownItem(item: Item): Promise<OwnItem> {
 }
 
 /** An item as staff lists show it. */
-export const staffItem = async (item: ListedItem): Promise<StaffItem> => ({
+export const toStaffItem = async (item: ListedItem): Promise<StaffItem> => ({
   ...(await summarize(item)),
   creator: item.creator,
 });
 
 /** An item with all that staff need for a decision. */
-export async function itemDetails(item: Item, findings: ModelFinding[]): Promise<ItemDetails> {
+export async function buildItemDetails(item: Item, findings: ModelFinding[]): Promise<ItemDetails> {
   const { description, model, claimed, findingCount = 0, decision } = item;
   return {
-    ...(await staffItem(item)),
+    ...(await toStaffItem(item)),
     description,
     fileName: model.fileName,
     ...(claimed && { claimed }),
@@ -43,11 +43,11 @@ export async function itemDetails(item: Item, findings: ModelFinding[]): Promise
 
 /** Returns an address of the model that is valid for 10 to 15 minutes. */
 export const locateModel = (id: ItemId, { hash }: ItemFiles): Promise<string> =>
-  signDownload(`${derivedItemFolder(id)}${hash}/${MODEL_NAME}`);
+  signDownload(`${buildDerivedItemFolder(id)}${hash}/${MODEL_NAME}`);
 
 async function summarize(item: ListedItem) {
   const { id, version, name, category, rating, cost, visibility, enabled, character, figures } = item;
-  const { itemBudgets } = await recentSettings();
+  const { itemBudgets } = await getRecentSettings();
   return {
     id,
     version,
@@ -71,9 +71,9 @@ async function locateScreenshot(
 ): Promise<{ thumbnailUrl?: string; screenshotUrl?: string }> {
   const [narrowest, widest] = [widths[0], widths.at(-1)];
   if (narrowest === undefined || widest === undefined) return {};
-  const folder = `${derivedItemFolder(id)}${hash}/`;
+  const folder = `${buildDerivedItemFolder(id)}${hash}/`;
   const [thumbnailUrl, screenshotUrl] = await Promise.all(
-    [narrowest, widest].map((width) => signDownload(folder + widthName(width))),
+    [narrowest, widest].map((width) => signDownload(folder + buildWidthName(width))),
   );
   return { ...(thumbnailUrl && { thumbnailUrl }), ...(screenshotUrl && { screenshotUrl }) };
 }

@@ -28,7 +28,7 @@ export const ACCOUNT_NAMES: Record<AccountSystem, string> = {
 };
 
 /** Builds the email with a sign-in code. */
-export function codeLetter({ system, name }: Recipient, code: string): Letter {
+export function buildCodeLetter({ system, name }: Recipient, code: string): Letter {
   const { noun, verb } = SIGN_IN_TEXTS[system];
   return {
     subject: `Your ${noun} code`,
@@ -58,7 +58,7 @@ export const resetLetter = ({ system, name }: Recipient, { url, token }: Link): 
 });
 
 /** Builds the email with the link that verifies an address. */
-export const verificationLetter = ({ system, name }: Recipient, { url }: Link): Letter => ({
+export const buildVerificationLetter = ({ system, name }: Recipient, { url }: Link): Letter => ({
   subject: 'Verify your email address',
   name,
   sentence: 'Please confirm that this address is yours. The link expires in 1 hour, and asks you to sign in.',

@@ -1,5 +1,5 @@
 import type { Letter } from './letter.ts';
-import { letterHtml } from './letter-html.tsx';
+import { renderLetterHtml } from './letter-html.tsx';
 
 /** An email in both formats. */
 export interface ComposedMail {
@@ -15,12 +15,12 @@ export interface ComposedMail {
  */
 export const composeMail = (letter: Letter, origin: string): ComposedMail => ({
   subject: letter.subject,
-  text: letterText(letter, origin),
-  html: letterHtml(letter, origin),
+  text: renderLetterText(letter, origin),
+  html: renderLetterHtml(letter, origin),
 });
 
 /** Renders an email as plain text, with the same words in the same order as the HTML. */
-function letterText(letter: Letter, origin: string): string {
+function renderLetterText(letter: Letter, origin: string): string {
   const { name, sentence, code, button, facts = {}, paragraphs = [], because } = letter;
   const parts = [
     name ? `Hello ${name},` : 'Hello,',

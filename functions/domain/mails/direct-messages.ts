@@ -9,7 +9,7 @@ interface DirectMessage {
 const FOOTER = { text: 'Pixelcrowd · You receive this because you linked this Discord account.' };
 
 /** Builds the message with the code of a login to the game. */
-export const codeMessage = (code: string): DirectMessage =>
+export const buildCodeMessage = (code: string): DirectMessage =>
   buildMessage('Your login code', [
     `## ${code}`,
     'Use this code to finish your login. It expires in 10 minutes and works once.',

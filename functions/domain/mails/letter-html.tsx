@@ -26,7 +26,7 @@ const SMALL: CSSProperties = { fontFamily: SANS, fontSize: '13px', lineHeight: '
  *
  * @param origin the site's origin, linked in the header and in the footer
  */
-export const letterHtml = (letter: Letter, origin: string): string =>
+export const renderLetterHtml = (letter: Letter, origin: string): string =>
   `<!doctype html>${renderToStaticMarkup(<Page letter={letter} origin={origin} />)}`;
 
 const Page = ({ letter, origin }: { letter: Letter; origin: string }) => (

@@ -3,7 +3,7 @@ import { downloadLetter } from '../site-content/mail-download-link.ts';
 import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Letter } from './letter.ts';
-import { noticeLetter } from './notice-letters.ts';
+import { buildNoticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';
 import {
   cancelledLetter,
@@ -96,7 +96,7 @@ describe.each([
 
 describe('an email', () => {
   it('has no name in the greeting if the name is unknown', () => {
-    const { text, html } = composeMail(verificationLetter(someone(undefined), LINK), ORIGIN);
+    const { text, html } = composeMail(buildVerificationLetter(someone(undefined), LINK), ORIGIN);
     expect(text).toMatch(/^Hello,\n/);
     expect(html).toContain('Hello,');
   });
@@ -109,7 +109,9 @@ describe('an email', () => {
   });
 
   it('has no button if it is about a suspension', () => {
-    expect(noticeLetter(someone(), 'suspended', buildContent()).button).toBeUndefined();
-    expect(noticeLetter(someone(), 'reinstated', buildContent()).button).toMatchObject({ label: 'Log in' });
+    expect(buildNoticeLetter(someone(), 'suspended', buildContent()).button).toBeUndefined();
+    expect(buildNoticeLetter(someone(), 'reinstated', buildContent()).button).toMatchObject({
+      label: 'Log in',
+    });
   });
 });

@@ -128,7 +128,7 @@ const WORDINGS: Record<Notice, Wording> = {
 };
 
 /** Builds the email that notifies a user of an event in their account. */
-export function noticeLetter(
+export function buildNoticeLetter(
   { system, name }: Recipient,
   notice: Notice,
   { facts, signInUrl, undoUrl }: NoticeContent,

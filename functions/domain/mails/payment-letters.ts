@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts';
 const BECAUSE = "You're receiving this email because a Pixelcrowd package was bought with this address.";
 
 /** Builds the receipt of a payment. A buyer's name is not used: anyone may enter any name with any address. */
-export const receiptLetter = (facts: Record<string, string>, url: string): Letter => ({
+export const buildReceiptLetter = (facts: Record<string, string>, url: string): Letter => ({
   subject: 'Your receipt from Pixelcrowd',
   name: undefined,
   sentence: 'Thank you! Your payment has arrived.',
@@ -24,7 +24,7 @@ interface SubscriptionNews {
 }
 
 /** Builds the email that says that a renewal could not be charged. */
-export const renewalFailedLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
+export const buildRenewalFailedLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
   subject: "Your subscription couldn't be renewed",
   name: undefined,
   sentence: `The payment for the next period of ${packageName} failed. Premium stays until ${end}.`,
@@ -34,7 +34,7 @@ export const renewalFailedLetter = ({ packageName, end, url }: SubscriptionNews)
 });
 
 /** Builds the email that confirms a cancellation. */
-export const cancelledLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
+export const buildCancelledLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
   subject: 'Your subscription is cancelled',
   name: undefined,
   sentence: `${packageName} doesn't renew any more. Premium stays until ${end}.`,
@@ -54,7 +54,7 @@ interface TrialRefund {
 }
 
 /** Builds the email that confirms that a free trial is cancelled, and says how the payment goes back. */
-export const trialCancelledLetter = ({
+export const buildTrialCancelledLetter = ({
   packageName,
   amount,
   method,
@@ -74,7 +74,7 @@ export const trialCancelledLetter = ({
 });
 
 /** Builds the email that says that a free trial did not begin, because its card has had one. */
-export const trialRefusedLetter = (packageName: string, url: string): Letter => ({
+export const buildTrialRefusedLetter = (packageName: string, url: string): Letter => ({
   subject: "Your free trial couldn't start",
   name: undefined,
   sentence: `The card you used for ${packageName} has already had a free trial, so this one couldn't start.`,
@@ -87,7 +87,7 @@ export const trialRefusedLetter = (packageName: string, url: string): Letter => 
 });
 
 /** Builds the email that reminds of the end of a prepaid period. */
-export const endsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
+export const buildEndsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
   subject: 'Your premium ends soon',
   name: undefined,
   sentence: `${packageName} ends on ${end}. It doesn't renew automatically.`,

@@ -1,27 +1,31 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { createEntity } from '#platform/data/change.ts';
-import { readRoot, rootField, rootKey } from '#platform/data/counted-lists/counters.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { buildRootField, buildRootKey, readRoot } from '#platform/data/counted-lists/counters.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import type { Player, WebsiteAccount } from '../accounts/definitions/account.ts';
-import { playerList, userNoteList, websiteUserList } from '../accounts/definitions/account-lists.ts';
+import {
+  buildPlayerList,
+  buildUserNoteList,
+  buildWebsiteUserList,
+} from '../accounts/definitions/account-lists.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
-import { newPlayer, newWebsiteAccount } from '../accounts/registration/new-account.ts';
-import { characterList } from '../characters/character-definition.ts';
+import { createPlayer, createWebsiteAccount } from '../accounts/registration/new-account.ts';
+import { buildCharacterList } from '../characters/character-definition.ts';
 import { reportImage } from '../gallery/report-image.ts';
-import { imageList, uploadList } from '../images/image-lists.ts';
+import { buildImageList, uploadList } from '../images/image-lists.ts';
 import { groupKey, readGroupSize } from '../images/reports/report-groups.ts';
-import { readUploaderCounts, uploaderCountsKey } from '../images/uploaders/uploader-counts.ts';
+import { buildUploaderCountsKey, readUploaderCounts } from '../images/uploaders/uploader-counts.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 import { repairCountedLists } from './repair-counted-lists.ts';
 
-const { list } = imageList('approved', 'all', 'open');
+const { list } = buildImageList('approved', 'all', 'open');
 
 const LISTS = EVERY_ENTITY.flatMap(({ countedLists }) => countedLists ?? []);
 /** How many lists exist once, without those of owners. */
@@ -30,30 +34,30 @@ const countOwned = (by: string) =>
   LISTS.flatMap(({ owned }) => owned ?? []).filter(({ owners }) => owners.some(({ list }) => list === by))
     .length;
 /** How many lists each player and each website user has. */
-const OF_PLAYER = countOwned(playerList('all').list);
-const OF_USER = countOwned(websiteUserList('all', 'active').list);
+const OF_PLAYER = countOwned(buildPlayerList('all').list);
+const OF_USER = countOwned(buildWebsiteUserList('all', 'active').list);
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => vi.useRealTimers());
 
 async function countedImages(): Promise<number> {
-  const [root] = await batchGet([rootKey(list)]);
+  const [root] = await readInBatches([buildRootKey(list)]);
   return readRoot(root, list).n;
 }
 
 const spoilCount = (of = list) =>
-  documentClient().send(
+  getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
-      Key: rootKey(of),
+      TableName: getTableName(),
+      Key: buildRootKey(of),
       UpdateExpression: 'ADD #count :three',
-      ExpressionAttributeNames: { '#count': rootField(of, 'n') },
+      ExpressionAttributeNames: { '#count': buildRootField(of, 'n') },
       ExpressionAttributeValues: { ':three': 3 },
     }),
   );
 
 const letters = async () =>
-  (await overdueTasks({ by: toIsoTime(Date.now()), limit: 10 })).filter(
+  (await listOverdueTasks({ by: toIsoTime(Date.now()), limit: 10 })).filter(
     ({ kind }) => kind === 'operations-mail',
   );
 
@@ -69,7 +73,7 @@ it('visits players in batches, and revisits those whose lists drifted', async ()
   for (let nth = 0; nth < 3; nth += 1) {
     // The walk visits accounts from newest to oldest.
     vi.setSystemTime(Date.now() + 1_000);
-    const account = newPlayer({ name: 'Moth', email: `moth.${nth}@example.org`, state: 'active' });
+    const account = createPlayer({ name: 'Moth', email: `moth.${nth}@example.org`, state: 'active' });
     players.unshift(await createEntity(playerDefinition, account, { actor: TESTER, action: 'test.store' }));
   }
   const [first] = players;
@@ -96,15 +100,15 @@ it('visits players in batches, and revisits those whose lists drifted', async ()
 
 it("corrects the counts of someone's uploads, which are no list", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const account = newPlayer({ name: 'Moth', email: 'moth@example.org', state: 'active' });
+  const account = createPlayer({ name: 'Moth', email: 'moth@example.org', state: 'active' });
   const { id } = await createEntity(playerDefinition, account, { actor: TESTER, action: 'test.store' });
   const uploadedBy = { kind: 'game', id, username: 'Moth' } as const;
   await storeImage({ uploadedBy });
   await storeImage({ uploadedBy, approvalStatus: 'rejected' });
-  await documentClient().send(
+  await getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
-      Key: uploaderCountsKey(uploadedBy),
+      TableName: getTableName(),
+      Key: buildUploaderCountsKey(uploadedBy),
       UpdateExpression: 'ADD approved :three',
       ExpressionAttributeValues: { ':three': 3 },
     }),
@@ -113,7 +117,7 @@ it("corrects the counts of someone's uploads, which are no list", async () => {
   expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: false }]);
   vi.setSystemTime(Date.now() + 61_000);
   expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: true }]);
-  const [item] = await batchGet([uploaderCountsKey(uploadedBy)]);
+  const [item] = await readInBatches([buildUploaderCountsKey(uploadedBy)]);
   expect(readUploaderCounts(item)).toEqual({ approved: 1, rejected: 1, pending: 0, refused: 0 });
   expect((await repairCountedLists()).drifts).toEqual([]);
 });
@@ -126,9 +130,9 @@ it('corrects the number of reports in a group', async () => {
   await report('198.51.100.2');
   expect((await repairCountedLists()).drifts).toEqual([]);
   const Key = groupKey({ imageId, group });
-  await documentClient().send(
+  await getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Key,
       UpdateExpression: 'ADD n :three',
       ExpressionAttributeValues: { ':three': 3 },
@@ -138,14 +142,14 @@ it('corrects the number of reports in a group', async () => {
   expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: false }]);
   vi.setSystemTime(Date.now() + 61_000);
   expect((await repairCountedLists()).drifts).toMatchObject([{ ...drift, corrected: true }]);
-  const [item] = await batchGet([Key]);
+  const [item] = await readInBatches([Key]);
   expect(readGroupSize(item)).toBe(2);
 });
 
 it("finds a wrong count of a player's characters", async () => {
-  const account = newPlayer({ name: 'Moth', email: 'moth@example.org', state: 'active' });
+  const account = createPlayer({ name: 'Moth', email: 'moth@example.org', state: 'active' });
   const { id } = await createEntity(playerDefinition, account, { actor: TESTER, action: 'test.store' });
-  const { list } = characterList(id);
+  const { list } = buildCharacterList(id);
   await spoilCount(list);
   const { drifts } = await repairCountedLists();
   expect(drifts).toMatchObject([{ list, field: 'n', stored: 3, counted: 0 }]);
@@ -156,7 +160,7 @@ it('visits the note lists of website accounts in batches, including suspended ac
   const users: WebsiteAccount[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
     vi.setSystemTime(Date.now() + 1_000);
-    const account = newWebsiteAccount({
+    const account = createWebsiteAccount({
       username: `moth_${nth}`,
       email: `moth.${nth}@example.org`,
       state: 'active',
@@ -166,7 +170,7 @@ it('visits the note lists of website accounts in batches, including suspended ac
       await createEntity(websiteUserDefinition, account, { actor: TESTER, action: 'test.store' }),
     );
   }
-  const lists = users.map(({ id }) => userNoteList(id).list);
+  const lists = users.map(({ id }) => buildUserNoteList(id).list);
   for (const list of lists) await spoilCount(list);
   const runs = [];
   for (let run = 0; run < 4; run += 1) {

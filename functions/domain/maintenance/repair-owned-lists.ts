@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { repairCounters, repairLists } from '#platform/data/counted-lists/repair-lists.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { OwnedLists } from '#platform/data/entity-definition.ts';
 import { log } from '#platform/log.ts';
 
@@ -76,13 +76,13 @@ async function ownersAfter(
 }
 
 async function recallWalk(owned: OwnedLists): Promise<Walk> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: walkKey(owned) }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: walkKey(owned) }),
   );
   return (Item?.walk as Walk | undefined) ?? { again: [] }; // written only by `rememberWalk`
 }
 
 const rememberWalk = async (owned: OwnedLists, walk: Walk): Promise<void> =>
-  void (await documentClient().send(
-    new PutCommand({ TableName: tableName(), Item: { ...walkKey(owned), walk } }),
+  void (await getDocumentClient().send(
+    new PutCommand({ TableName: getTableName(), Item: { ...walkKey(owned), walk } }),
   ));

@@ -1,9 +1,9 @@
 import { log } from '#platform/log.ts';
 import {
+  buildIncomingPrefix,
   type IncomingFolder,
   type IncomingObject,
   type IncomingOutcome,
-  incomingPrefix,
   isPlaceholder,
   type ProcessIncoming,
 } from '#platform/media/incoming.ts';
@@ -41,7 +41,7 @@ export async function sweepIncoming(
   const account: Account = { done: 0, refused: 0, cleared: 0, busy: 0, gone: 0, failed: 0, left: 0 };
   // The keys are those of the type.
   for (const [folder, process] of Object.entries(processors) as [IncomingFolder, ProcessIncoming][]) {
-    const [placeholders, waiting] = partition(await listUploads(incomingPrefix(folder)));
+    const [placeholders, waiting] = partition(await listUploads(buildIncomingPrefix(folder)));
     const expired = placeholders.filter(
       ({ modified }) => started - modified.getTime() > PLACEHOLDER_MILLISECONDS,
     );

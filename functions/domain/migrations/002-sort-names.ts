@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/data/migrations/migration.ts';
 import { rewriteEntities } from '#platform/data/migrations/rewrite-entities.ts';
-import { everyPlayerList, everyWebsiteUserList } from '../accounts/definitions/account-lists.ts';
+import { listPlayerLists, listWebsiteUserLists } from '../accounts/definitions/account-lists.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
 
@@ -15,5 +15,5 @@ export const sortNames: Migration = {
     rewriteEntities(playerDefinition, { convert: (player) => player }),
     rewriteEntities(websiteUserDefinition, { convert: (user) => user }),
   ],
-  recounted: [...everyPlayerList(), ...everyWebsiteUserList()].filter(({ order }) => order !== undefined),
+  recounted: [...listPlayerLists(), ...listWebsiteUserLists()].filter(({ order }) => order !== undefined),
 };

@@ -1,10 +1,10 @@
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
+import { type Item, type Key, readInBatches } from '#platform/data/batch-get.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
-import { ENTRY_PREFIX, versionKey } from '#platform/data/history.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
+import { buildVersionKey, ENTRY_PREFIX } from '#platform/data/history.ts';
 
 /*
  * How images were stored until format 2. Their version was the attribute `unlistedVersion`. A long description was in an
@@ -35,7 +35,7 @@ interface Replaced {
   detail: ReplacedPart;
 }
 
-const descriptionKey = (id: string): Key => ({ ...entityKey(IMAGE, id), sk: 'A#LONG' });
+const descriptionKey = (id: string): Key => ({ ...buildEntityKey(IMAGE, id), sk: 'A#LONG' });
 
 /**
  * Stores an image and its earlier versions as this release does.
@@ -54,23 +54,25 @@ export async function rewriteEarlierImage(id: string): Promise<boolean> {
 }
 
 async function planRewrite(id: string): Promise<Write[]> {
-  const [own, long] = await batchGet([entityKey(IMAGE, id), descriptionKey(id)], { consistent: true });
+  const [own, long] = await readInBatches([buildEntityKey(IMAGE, id), descriptionKey(id)], {
+    consistent: true,
+  });
   if (!own || own.version !== undefined) return [];
   const { unlistedVersion, longDigest, ...others } = own;
   const stored = readImage(own, long);
-  await batchWrite({
+  await writeInBatches({
     put: restoreVersions(stored, await readReplaced(id)).map((version) => ({
-      ...versionKey(IMAGE, { id, version: version.version }),
+      ...buildVersionKey(IMAGE, { id, version: version.version }),
       ...version,
     })),
   });
   const put = {
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { ...others, ...stored },
     ConditionExpression: 'unlistedVersion = :version',
     ExpressionAttributeValues: { ':version': unlistedVersion },
   };
-  const remove = { TableName: tableName(), Key: descriptionKey(id) };
+  const remove = { TableName: getTableName(), Key: descriptionKey(id) };
   return [
     { action: { Put: put }, onRefusal: 'read-again' },
     ...(longDigest === undefined ? [] : [{ action: { Delete: remove }, onRefusal: 'read-again' as const }]),
@@ -116,21 +118,21 @@ const restorePart = (after: Item, { was, added }: ReplacedPart): Item => ({
 /** Reads what the changes of an image replaced. */
 async function readReplaced(id: string): Promise<Replaced[]> {
   const query = {
-    TableName: tableName(),
+    TableName: getTableName(),
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     FilterExpression: 'attribute_exists(replaced)',
     ProjectionExpression: 'pk, sk, replaced',
-    ExpressionAttributeValues: { ':pk': entityKey(IMAGE, id).pk, ':prefix': ENTRY_PREFIX },
+    ExpressionAttributeValues: { ':pk': buildEntityKey(IMAGE, id).pk, ':prefix': ENTRY_PREFIX },
     ConsistentRead: true,
   };
   const found: Replaced[] = [];
   // Only the release before wrote this attribute.
-  for await (const { Items = [] } of paginateQuery({ client: documentClient() }, query))
+  for await (const { Items = [] } of paginateQuery({ client: getDocumentClient() }, query))
     found.push(...Items.map(({ pk, sk, replaced }) => ({ key: { pk, sk }, ...replaced }) as Replaced));
   return found;
 }
 
 const forgetReplaced = (Key: Key) =>
-  documentClient().send(
-    new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE replaced' }),
+  getDocumentClient().send(
+    new UpdateCommand({ TableName: getTableName(), Key, UpdateExpression: 'REMOVE replaced' }),
   );

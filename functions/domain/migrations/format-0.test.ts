@@ -6,9 +6,9 @@ import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
 import { UnknownTask } from '#platform/data/define-task.ts';
-import { type Entity, type EntityDefinition, entityKey } from '#platform/data/entity-definition.ts';
+import { buildEntityKey, type Entity, type EntityDefinition } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { earlierVersions } from '#platform/data/kept-versions.ts';
+import { listEarlierVersions } from '#platform/data/kept-versions.ts';
 import { DATA_FORMAT, readDataFormat } from '#platform/data/migrations/data-format.ts';
 import { rewriteEntities } from '#platform/data/migrations/rewrite-entities.ts';
 import { runMigrations } from '#platform/data/migrations/run-migrations.ts';
@@ -16,7 +16,7 @@ import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { toTask } from '#platform/data/tasks.ts';
 import type { GatewayId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { FORMAT_0_MASTER_SECRET, loadFormat0, readFormat0 } from '../../testing/format-0.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { observeEntities } from '../../testing/observe-entities.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
@@ -60,7 +60,7 @@ const ENTITIES = DEFINITIONS.map((definition) => ({
 
 function listIds(definition: { name: string }): string[] {
   if (definition.name === 'setting') return [definition === GALLERY_SETTINGS ? 'gallery' : 'system'];
-  const { pk, sk } = entityKey(definition, '');
+  const { pk, sk } = buildEntityKey(definition, '');
   const own = ITEMS.filter((item) => item.sk === sk && String(item.pk).startsWith(pk));
   return own.map((item) => String(item.pk).slice(pk.length));
 }
@@ -121,7 +121,7 @@ describe.each(ENTITIES)('every $label', ({ definition, ids }) => {
     const counts = ids.map(async (id) => {
       const current = await findEntity(definition, id);
       const kept = Math.min(definition.keepsVersions ?? Number.POSITIVE_INFINITY, current?.version ?? 0);
-      return { id, kept, found: (await earlierVersions(definition, id)).length + 1 };
+      return { id, kept, found: (await listEarlierVersions(definition, id)).length + 1 };
     });
     for (const { id, kept, found } of await Promise.all(counts))
       expect({ id, found }).toEqual({ id, found: kept });
@@ -178,7 +178,7 @@ it('looks and is found like a table that this release has filled with the same e
       ),
     })),
   );
-  await freshTable();
+  await createFreshTable();
   for (const { definition, found } of entities)
     await importEntities(definition, found, {
       actor: { kind: 'system', id: 'test', name: 'test' },
@@ -188,7 +188,7 @@ it('looks and is found like a table that this release has filled with the same e
 });
 
 it('has tasks that this release knows', async () => {
-  await freshTable();
+  await createFreshTable();
   mockClient(SESv2Client);
   mockClient(CloudFrontClient);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));

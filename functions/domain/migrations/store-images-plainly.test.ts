@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { batchGet, type Item } from '#platform/data/batch-get.ts';
+import { type Item, readInBatches } from '#platform/data/batch-get.ts';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
-import { versionKey } from '#platform/data/history.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
+import { buildVersionKey } from '#platform/data/history.ts';
 import { runMigrations } from '#platform/data/migrations/run-migrations.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { loadFormat0, readFormat0 } from '../../testing/format-0.ts';
@@ -56,7 +56,7 @@ it('goes on after it was killed, again and again', async () => {
 
 it('leaves each image in one item, with its description', async () => {
   for (const item of LONG) {
-    const [own, long] = await batchGet([entityKey(imageDefinition, getId(item)), keyOf(item)]);
+    const [own, long] = await readInBatches([buildEntityKey(imageDefinition, getId(item)), keyOf(item)]);
     expect(long).toBeUndefined();
     expect(own).toMatchObject({ version: expect.any(Number), detail: { description: item.value } });
     expect(own).not.toHaveProperty('unlistedVersion');
@@ -65,12 +65,12 @@ it('leaves each image in one item, with its description', async () => {
 });
 
 it('leaves what changes replaced in an item for each version', async () => {
-  const entries = await batchGet(REPLACED.map(keyOf));
+  const entries = await readInBatches(REPLACED.map(keyOf));
   for (const entry of entries) expect(entry).not.toHaveProperty('replaced');
   for (const { replaced, ...item } of REPLACED) {
     const before = replaced as { version: number; card: { was: Item }; detail: { was: Item } };
-    const [version] = await batchGet([
-      versionKey(imageDefinition, { id: getId(item), version: before.version }),
+    const [version] = await readInBatches([
+      buildVersionKey(imageDefinition, { id: getId(item), version: before.version }),
     ]);
     expect(version).toMatchObject({
       version: before.version,

@@ -3,7 +3,7 @@ import type { GuildSettings } from '#shared/discord-guild.ts';
 import { formatCounterName } from '#shared/discord-guild.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { recordJobRun } from '../discord-admin/job-runs.ts';
-import { onlinePlayers } from '../presence/online-players.ts';
+import { readOnlinePlayers } from '../presence/online-players.ts';
 import { updateChannel } from './update-channel.ts';
 
 interface Outcome {
@@ -33,7 +33,7 @@ export async function updateCounters({ requestMilliseconds = 5_000 } = {}): Prom
 /** Returns the number of players online; undefined if it cannot be told. */
 async function readCount(): Promise<number | undefined> {
   try {
-    return (await onlinePlayers()).online_players;
+    return (await readOnlinePlayers()).online_players;
   } catch (cause) {
     await log('warn', 'The players online could not be counted for Discord', { cause });
     return undefined;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deleteEntity, readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
 import { createOnce } from '#platform/data/create-once.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { invalid } from '#platform/problem.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { PackageId } from '#shared/ids.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import type { StoredPackage } from './package-definition.ts';
 import { packageDefinition } from './package-definition.ts';
 import { requireUnused } from './package-use.ts';
@@ -26,7 +26,7 @@ export async function createPackage(
   const creation = key
     ? ({ system: 'web', accountId: staff.accountId, key, body: fields } as const)
     : undefined;
-  const options = { actor: staffActor(staff), action: 'package.create' satisfies AuditedAction };
+  const options = { actor: buildStaffActor(staff), action: 'package.create' satisfies AuditedAction };
   return createOnce(packageDefinition, buildPackage(fields, Date.now()), options, creation);
 }
 
@@ -37,7 +37,7 @@ export async function createPackage(
  */
 export const buildPackage = (fields: PackageFields, at: number): StoredPackage =>
   // A PackageId is a ULID.
-  ({ ...fields, id: newUlid(at) as PackageId, version: 1 });
+  ({ ...fields, id: createUlid(at) as PackageId, version: 1 });
 
 /** The fields to change, and the version that the editor saw. */
 type PackageChange = { [Field in keyof PackageFields]?: PackageFields[Field] | undefined } & {
@@ -63,7 +63,7 @@ export async function changePackage(
   if (isDeepStrictEqual(next, current)) return current;
   const action = 'package.change' satisfies AuditedAction;
   // The prices were checked for this version only.
-  const options = { actor: staffActor(staff), action, version: current.version };
+  const options = { actor: buildStaffActor(staff), action, version: current.version };
   return updateEntity(packageDefinition, id, options, () => next);
 }
 
@@ -78,7 +78,7 @@ export async function removePackage(
   version: number | undefined,
 ): Promise<void> {
   await deleteEntity(packageDefinition, id, {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'package.remove' satisfies AuditedAction,
     guards: [requireUnused(id)],
     ...(version !== undefined && { version }),
@@ -88,5 +88,5 @@ export async function removePackage(
 /** Rejects an original price that is not above the price. */
 function requireDiscount({ price, originalPrice }: Pick<PackageFields, 'price' | 'originalPrice'>): void {
   if (originalPrice === null || originalPrice > price) return;
-  throw invalid('originalPrice', 'The original price must be higher than the price');
+  throw buildInvalid('originalPrice', 'The original price must be higher than the price');
 }

@@ -27,14 +27,14 @@ export const packageDefinition: EntityDefinition<StoredPackage> = {
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredPackage,
   lists: () => [PACKAGE_LIST],
   countedLists: { shared: () => [PACKAGE_LIST] },
-  shown: staffPackageView,
+  shown: toStaffPackageView,
   titled: ({ name }) => name,
   audited: ({ id: _, version: __, ...fields }) => fields,
   keepsVersions: MAX_VERSIONS,
 };
 
 /** A package as visitors see it, with the figures that follow from its price. */
-export function packageView(stored: StoredPackage): SubscriptionPackage {
+export function toPackageView(stored: StoredPackage): SubscriptionPackage {
   const { version: _, isActive: __, displayOrder: ___, paymentLink, originalPrice, ...fields } = stored;
   const savings = describeSavings(stored);
   return {
@@ -48,7 +48,7 @@ export function packageView(stored: StoredPackage): SubscriptionPackage {
 }
 
 /** A package as staff see it. */
-export function staffPackageView(stored: StoredPackage): StaffPackage {
+export function toStaffPackageView(stored: StoredPackage): StaffPackage {
   const { id, isActive, displayOrder, version } = stored;
-  return { ...packageView(stored), isActive, displayOrder, createdAt: decodeIdTime(id), version };
+  return { ...toPackageView(stored), isActive, displayOrder, createdAt: decodeIdTime(id), version };
 }

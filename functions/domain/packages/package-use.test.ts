@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
 import { commit } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { removePackage } from './change-packages.ts';
 import type { StoredPackage } from './package-definition.ts';
@@ -16,8 +16,8 @@ import { planPackageUse } from './package-use.ts';
 
 let admin: Staff<'web'>;
 beforeEach(async () => {
-  await freshTable();
-  const { accountId, token } = await signedIn('web', { role: 'admin' });
+  await createFreshTable();
+  const { accountId, token } = await createSession('web', { role: 'admin' });
   const session = (await findSession(token))?.session;
   if (!session) throw new Error('There is no session');
   admin = { ...session, system: 'web', accountId };
@@ -28,7 +28,7 @@ let orders = 0;
 const order = (id: StoredPackage['id']) =>
   commit(async () => {
     const Item = { pk: `ORDER#${++orders}`, sk: 'A' };
-    const stored = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' } as const;
+    const stored = { action: { Put: { TableName: getTableName(), Item } }, onRefusal: 'read-again' } as const;
     return { result: Item.pk, writes: [stored, ...(await planPackageUse(id)())] };
   });
 const find = (id: StoredPackage['id']) => findEntity(packageDefinition, id, { consistent: true });

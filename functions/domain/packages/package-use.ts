@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
-import { notFound, Problem } from '#platform/problem.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import type { PackageId } from '#shared/ids.ts';
 import { packageDefinition } from './package-definition.ts';
 
@@ -10,7 +10,7 @@ import { packageDefinition } from './package-definition.ts';
  * The item next to a package that says that it has transactions. It is not part of the package: an order would otherwise
  * change the version that staff edit. It is written with the first order and never deleted.
  */
-const buildUseKey = (id: PackageId) => ({ pk: entityKey(packageDefinition, id).pk, sk: 'USED' });
+const buildUseKey = (id: PackageId) => ({ pk: buildEntityKey(packageDefinition, id).pk, sk: 'USED' });
 
 /**
  * Plans the use of a package, for the transaction that stores an order of it. From then on it cannot be deleted. Only the
@@ -19,18 +19,20 @@ const buildUseKey = (id: PackageId) => ({ pk: entityKey(packageDefinition, id).p
  * @returns the writes to plan again for each attempt; they refuse with `not-found` if the package has been deleted
  */
 export const planPackageUse = (id: PackageId) => async (): Promise<Write[]> => {
-  const found = await documentClient().send(new GetCommand({ TableName: tableName(), Key: buildUseKey(id) }));
+  const found = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildUseKey(id) }),
+  );
   if (found.Item) return [];
   const isStored = {
-    TableName: tableName(),
-    Key: entityKey(packageDefinition, id),
+    TableName: getTableName(),
+    Key: buildEntityKey(packageDefinition, id),
     ConditionExpression: 'attribute_exists(pk)',
   };
   return [
-    { action: { Put: { TableName: tableName(), Item: buildUseKey(id) } }, onRefusal: 'read-again' },
+    { action: { Put: { TableName: getTableName(), Item: buildUseKey(id) } }, onRefusal: 'read-again' },
     {
       action: { ConditionCheck: isStored },
-      onRefusal: () => notFound('This package is no longer available'),
+      onRefusal: () => buildNotFound('This package is no longer available'),
     },
   ];
 };
@@ -39,7 +41,7 @@ export const planPackageUse = (id: PackageId) => async (): Promise<Write[]> => {
 export const requireUnused = (id: PackageId): Write => ({
   action: {
     ConditionCheck: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: buildUseKey(id),
       ConditionExpression: 'attribute_not_exists(pk)',
     },

@@ -1,14 +1,14 @@
 import { findEntity } from '#platform/data/change.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { Character } from '#shared/character.ts';
 import type { StaffItem } from '#shared/contract/items.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { CharacterId, IsoTime } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { managedPlayerView } from '../accounts/user-management/managed-player.ts';
-import { characterDefinition, characterView } from '../characters/character-definition.ts';
+import { toManagedPlayerView } from '../accounts/user-management/managed-player.ts';
+import { characterDefinition, toCharacterView } from '../characters/character-definition.ts';
 import { findDeletedCharacter } from '../characters/deleted-character.ts';
-import { itemsOfCharacter } from '../items/staff/owned-items.ts';
+import { listItemsOfCharacter } from '../items/staff/owned-items.ts';
 
 interface Inspected {
   character: Character;
@@ -26,8 +26,11 @@ interface Inspected {
 export async function inspectCharacter(id: CharacterId): Promise<Inspected> {
   const current = await findEntity(characterDefinition, id, { consistent: true });
   const found = current ? { character: current } : await findDeletedCharacter(id);
-  if (!found) throw notFound("This character doesn't exist");
+  if (!found) throw buildNotFound("This character doesn't exist");
   const { character, ...deletion } = found;
-  const [owner, items] = await Promise.all([readAccount('game', character.playerId), itemsOfCharacter(id)]);
-  return { character: characterView(character), owner: managedPlayerView(owner), items, ...deletion };
+  const [owner, items] = await Promise.all([
+    readAccount('game', character.playerId),
+    listItemsOfCharacter(id),
+  ]);
+  return { character: toCharacterView(character), owner: toManagedPlayerView(owner), items, ...deletion };
 }

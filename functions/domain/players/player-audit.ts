@@ -20,7 +20,7 @@ const ADMIN_ONLY: readonly AuditedAction[] = [
  *
  * @throws Problem `not-found` if the player does not exist
  */
-export async function playerAudit(
+export async function readPlayerAudit(
   staff: Staff<'game'>,
   id: PlayerId,
   page: { page: number; limit: number },

@@ -4,9 +4,9 @@ import type { Character } from '#shared/character.ts';
 import type { PlayerDetails } from '#shared/contract/players.ts';
 import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
-import { managedPlayerView } from '../accounts/user-management/managed-player.ts';
-import { ownCharacters } from '../characters/own-characters.ts';
-import { coinBalance } from '../coins/balance.ts';
+import { toManagedPlayerView } from '../accounts/user-management/managed-player.ts';
+import { listOwnCharacters } from '../characters/own-characters.ts';
+import { readBalance } from '../coins/balance.ts';
 import { countItems } from '../items/creator-definition.ts';
 
 interface Details {
@@ -23,18 +23,18 @@ interface Details {
  *
  * @throws Problem `not-found`
  */
-export async function playerDetails(staff: Pick<GameSession, 'role'>, id: PlayerId): Promise<Details> {
+export async function readPlayerDetails(staff: Pick<GameSession, 'role'>, id: PlayerId): Promise<Details> {
   const [player, characters, authState, itemCount, coins] = await Promise.all([
     readAccount('game', id),
-    ownCharacters(id),
+    listOwnCharacters(id),
     readAuthState('player', id),
     countItems(id),
-    staff.role === 'admin' ? coinBalance(id) : undefined,
+    staff.role === 'admin' ? readBalance(id) : undefined,
   ]);
   const seen = Object.values(authState?.sessions ?? {}).map((session) => session.seen);
   const user = {
     // The list is exact even for players from before the number was stored.
-    ...managedPlayerView({ ...player, characters: characters.length }),
+    ...toManagedPlayerView({ ...player, characters: characters.length }),
     lastSeen: seen.length > 0 ? toIsoTime(Math.max(...seen)) : null,
     twoFactor: { app: player.totp, required: player.forceemail2fa },
     discord: player.discord ? { username: player.discord.username } : null,

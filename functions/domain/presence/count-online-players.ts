@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { countRecentPlayers } from './heartbeats.ts';
 import { currentCountKey, requireNewer } from './online-records.ts';
@@ -21,11 +21,11 @@ export async function countOnlinePlayers(): Promise<Counted> {
   const asOf = toIsoTime(Date.now());
   const online = await countRecentPlayers();
   const put = new PutCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { ...currentCountKey, online, asOf },
     ConditionExpression: 'attribute_not_exists(asOf) OR asOf <= :asOf',
     ExpressionAttributeValues: { ':asOf': asOf },
   });
-  await documentClient().send(put).catch(requireNewer);
+  await getDocumentClient().send(put).catch(requireNewer);
   return { online, asOf };
 }

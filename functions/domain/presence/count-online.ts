@@ -1,15 +1,15 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { type Counted, countOnlinePlayers } from './count-online-players.ts';
 import {
-  dayKey,
+  buildDayKey,
+  buildHourField,
+  buildHourKey,
+  buildMinuteField,
+  computeMinutesExpiry,
   getMean,
   type HourMean,
-  hourField,
-  hourKey,
-  minuteField,
-  minutesExpire,
   readMinutes,
   requireNewer,
 } from './online-records.ts';
@@ -28,13 +28,13 @@ export async function countOnline(): Promise<Counted> {
 }
 
 async function keepMinute(at: number, online: number): Promise<void> {
-  const { Attributes } = await documentClient().send(
+  const { Attributes } = await getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
-      Key: hourKey(at),
+      TableName: getTableName(),
+      Key: buildHourKey(at),
       UpdateExpression: `SET #minute = :online, ${EXPIRY_ATTRIBUTE} = :expires`,
-      ExpressionAttributeNames: { '#minute': minuteField(at) },
-      ExpressionAttributeValues: { ':online': online, ':expires': minutesExpire(at) },
+      ExpressionAttributeNames: { '#minute': buildMinuteField(at) },
+      ExpressionAttributeValues: { ':online': online, ':expires': computeMinutesExpiry(at) },
       ReturnValues: 'ALL_NEW',
     }),
   );
@@ -45,12 +45,12 @@ async function keepMinute(at: number, online: number): Promise<void> {
 /** Keeps the stored mean if another run computed it from more minutes. */
 async function keepHour(at: number, hour: HourMean): Promise<void> {
   const setHour = new UpdateCommand({
-    TableName: tableName(),
-    Key: dayKey(at),
+    TableName: getTableName(),
+    Key: buildDayKey(at),
     UpdateExpression: 'SET #hour = :hour',
     ConditionExpression: 'attribute_not_exists(#hour) OR #hour.#minutes <= :minutes',
-    ExpressionAttributeNames: { '#hour': hourField(at), '#minutes': 'minutes' },
+    ExpressionAttributeNames: { '#hour': buildHourField(at), '#minutes': 'minutes' },
     ExpressionAttributeValues: { ':hour': hour, ':minutes': hour.minutes },
   });
-  await documentClient().send(setHour).catch(requireNewer);
+  await getDocumentClient().send(setHour).catch(requireNewer);
 }

@@ -1,5 +1,5 @@
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 
@@ -37,9 +37,9 @@ const getShard = (id: PlayerId): number => id.charCodeAt(id.length - 1) % SHARDS
 export async function noteHeartbeat(playerId: PlayerId): Promise<{ nextInSeconds: number }> {
   const now = Date.now();
   const since = toIsoTime(now - (now % SLOT_MILLISECONDS));
-  await documentClient().send(
+  await getDocumentClient().send(
     new PutCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: {
         pk: shardKey(getShard(playerId)),
         sk: `${since}#${playerId}`,
@@ -59,9 +59,9 @@ export async function countRecentPlayers(): Promise<number> {
 
 async function countInShard(shard: number, since: string): Promise<number> {
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND sk >= :since',
       ExpressionAttributeValues: { ':pk': shardKey(shard), ':since': since },
       ProjectionExpression: 'sk',

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { DAYS, getMean, readHours } from './online-records.ts';
 
 /**
@@ -9,10 +9,10 @@ import { DAYS, getMean, readHours } from './online-records.ts';
  * @param days such as `2026-11-21`, in order and without gaps
  * @returns the means in the order of the days; undefined for a day without counts
  */
-export async function onlineByDay(days: readonly string[]): Promise<(number | undefined)[]> {
-  const { Items = [] } = await documentClient().send(
+export async function readOnlineByDay(days: readonly string[]): Promise<(number | undefined)[]> {
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
       ExpressionAttributeValues: { ':pk': DAYS, ':first': days[0], ':last': days.at(-1) },
     }),

@@ -1,16 +1,16 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { IsoTime } from '#shared/ids.ts';
 import {
+  buildDayName,
+  buildHourName,
   buildPoint,
   DAY,
   DAYS,
-  dayName,
   getMean,
   HOUR,
   HOURS,
-  hourName,
   MINUTE,
   readHours,
   readMinutes,
@@ -30,12 +30,12 @@ const FIVE_MINUTES = 5 * MINUTE;
  *
  * One query: 25 items with an hour's minutes or 8 with a day's hours, 2.5 read units at most.
  */
-export const onlineHistory = (range: 'day' | 'week'): Promise<Point[]> =>
+export const readOnlineHistory = (range: 'day' | 'week'): Promise<Point[]> =>
   range === 'day' ? lastDay(Date.now()) : lastWeek(Date.now());
 
 async function lastDay(now: number): Promise<Point[]> {
   const from = now - (now % FIVE_MINUTES) + FIVE_MINUTES - DAY;
-  const items = await readRecords(HOURS, hourName(from));
+  const items = await readRecords(HOURS, buildHourName(from));
   const minutes = items.flatMap(readMinutes).filter(({ at }) => at >= from);
   const fives = Map.groupBy(minutes, ({ at }) => at - (at % FIVE_MINUTES));
   return inOrder([...fives].map(([at, counts]) => ({ at, online: getMean(counts) })));
@@ -43,14 +43,14 @@ async function lastDay(now: number): Promise<Point[]> {
 
 async function lastWeek(now: number): Promise<Point[]> {
   const from = now - (now % HOUR) + HOUR - 7 * DAY;
-  const items = await readRecords(DAYS, dayName(from));
+  const items = await readRecords(DAYS, buildDayName(from));
   return inOrder(items.flatMap(readHours).filter(({ at }) => at >= from));
 }
 
 async function readRecords(partition: string, first: string): Promise<Item[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND sk >= :first',
       ExpressionAttributeValues: { ':pk': partition, ':first': first },
     }),

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { type Counted, countOnlinePlayers } from './count-online-players.ts';
 import { currentCountKey } from './online-records.ts';
@@ -22,7 +22,7 @@ const CLAIM_MILLISECONDS = 5_000;
  * count is too old to serve, because there were no requests for a while or a count failed, the others count
  * and store as well.
  */
-export async function onlinePlayers(): Promise<{ online_players: number; asOf: IsoTime }> {
+export async function readOnlinePlayers(): Promise<{ online_players: number; asOf: IsoTime }> {
   const { online, asOf } = (await findRecentCount()) ?? (await countOnlinePlayers());
   return { online_players: online, asOf };
 }
@@ -39,8 +39,8 @@ const isWithin = (milliseconds: number, counted: Counted | undefined): counted i
   counted !== undefined && Date.now() - Date.parse(counted.asOf) <= milliseconds;
 
 async function storedCount(): Promise<Counted | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: currentCountKey }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: currentCountKey }),
   );
   // Written by `countOnlinePlayers`, and by the claim below, which alone writes no count.
   return Item && 'asOf' in Item ? (Item as Counted) : undefined;
@@ -54,7 +54,7 @@ async function storedCount(): Promise<Counted | undefined> {
 async function claimCount(): Promise<Counted | undefined> {
   const now = Date.now();
   const claim = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: currentCountKey,
     UpdateExpression: 'SET claimed = :now',
     ConditionExpression:
@@ -67,7 +67,7 @@ async function claimCount(): Promise<Counted | undefined> {
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
   try {
-    await documentClient().send(claim);
+    await getDocumentClient().send(claim);
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;

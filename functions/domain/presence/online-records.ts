@@ -17,14 +17,14 @@ export const DAYS = 'ONLINE#DAYS';
 const MINUTES_RETENTION = 8 * DAY;
 
 /** The hour of an instant, `2026-11-21T10`, and its day, `2026-11-21`; always in UTC. */
-export const hourName = (at: number): string => toIsoTime(at).slice(0, 13);
-export const dayName = (at: number): string => toIsoTime(at).slice(0, 10);
+export const buildHourName = (at: number): string => toIsoTime(at).slice(0, 13);
+export const buildDayName = (at: number): string => toIsoTime(at).slice(0, 10);
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 /** The attribute for a minute's count in an hour's item. */
-export const minuteField = (at: number): string => `m${twoDigits(new Date(at).getUTCMinutes())}`;
+export const buildMinuteField = (at: number): string => `m${twoDigits(new Date(at).getUTCMinutes())}`;
 /** The attribute for an hour's mean in a day's item. */
-export const hourField = (at: number): string => `h${twoDigits(new Date(at).getUTCHours())}`;
+export const buildHourField = (at: number): string => `h${twoDigits(new Date(at).getUTCHours())}`;
 
 /** An hour in the item of its day: the mean of its minutes, and the number of counted minutes. */
 export interface HourMean {
@@ -33,11 +33,11 @@ export interface HourMean {
 }
 
 /** When the minutes of an hour expire, in epoch seconds. */
-export const minutesExpire = (at: number): number => Math.ceil((at + MINUTES_RETENTION) / 1000);
+export const computeMinutesExpiry = (at: number): number => Math.ceil((at + MINUTES_RETENTION) / 1000);
 
 /** The keys of the items for an instant's hour and day. */
-export const hourKey = (at: number): Key => ({ pk: HOURS, sk: hourName(at) });
-export const dayKey = (at: number): Key => ({ pk: DAYS, sk: dayName(at) });
+export const buildHourKey = (at: number): Key => ({ pk: HOURS, sk: buildHourName(at) });
+export const buildDayKey = (at: number): Key => ({ pk: DAYS, sk: buildDayName(at) });
 
 /** Reads the counts of an hour's item with their times. */
 export function readMinutes(item: Item): { at: number; online: number }[] {

@@ -1,10 +1,10 @@
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
-import { invalid, notFound, Problem } from '#platform/problem.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
+import { buildInvalid, buildNotFound, Problem } from '#platform/problem.ts';
 import type { HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState } from '../images/image-lists.ts';
@@ -53,7 +53,7 @@ export async function clearSlot(
   version: number | undefined,
 ): Promise<StoredSlot> {
   return change(staff, section, { action: 'place.remove', version }, (current) => {
-    if (!current.imageId) throw notFound('No image found to remove');
+    if (!current.imageId) throw buildNotFound('No image found to remove');
     return { ...buildEmptySlot(section), version: current.version };
   });
 }
@@ -92,15 +92,15 @@ function change(
   { version, ...audit }: AuditNote & { version: number | undefined },
   next: (current: StoredSlot) => StoredSlot,
 ): Promise<StoredSlot> {
-  const options = { actor: staffActor(staff), ...audit, ...(version !== undefined && { version }) };
+  const options = { actor: buildStaffActor(staff), ...audit, ...(version !== undefined && { version }) };
   return changeFromStart(slotDefinition, buildEmptySlot(section), options, next);
 }
 
 /** An image that becomes hidden while it is being placed does no harm, because reads of the slots leave it out. */
 async function requireVisible(id: ImageId): Promise<void> {
-  const [settings, item] = await batchGet([gallerySettingsKey, entityKey(imageDefinition, id)]);
-  const image = item && entityFromItem(imageDefinition, item);
-  if (!image || listState(image) !== 'approved') throw invalid('imageId', 'Choose an approved image');
+  const [settings, item] = await readInBatches([gallerySettingsKey, buildEntityKey(imageDefinition, id)]);
+  const image = item && toEntity(imageDefinition, item);
+  if (!image || listState(image) !== 'approved') throw buildInvalid('imageId', 'Choose an approved image');
   if (!isVisible(image, toGalleryConfig(settings)))
-    throw invalid('imageId', "Visitors can't see images with this rating");
+    throw buildInvalid('imageId', "Visitors can't see images with this rating");
 }

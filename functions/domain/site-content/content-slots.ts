@@ -1,11 +1,11 @@
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import type { FeaturedImage } from '#shared/contract/site-content.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS, type HomepageSection } from '#shared/homepage-sections.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { listed, publicImage } from '../gallery/public-image.ts';
+import { toListed, toPublicImage } from '../gallery/public-image.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../gallery-settings/settings.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -20,11 +20,11 @@ type SlotWithImage = StoredSlot & { image: FeaturedImage | null };
  * down or hidden by their rating are left out, so none of those events needs to update the slots.
  */
 async function loadSlots(options: ReadOptions): Promise<SlotWithImage[]> {
-  const keys = HOMEPAGE_SECTIONS.map((section) => entityKey(slotDefinition, section));
-  const [settings, ...items] = await batchGet([gallerySettingsKey, ...keys], options);
+  const keys = HOMEPAGE_SECTIONS.map((section) => buildEntityKey(slotDefinition, section));
+  const [settings, ...items] = await readInBatches([gallerySettingsKey, ...keys], options);
   const slots = HOMEPAGE_SECTIONS.map((section, index) => {
     const item = items[index];
-    return item ? entityFromItem(slotDefinition, item) : buildEmptySlot(section);
+    return item ? toEntity(slotDefinition, item) : buildEmptySlot(section);
   });
   const config = toGalleryConfig(settings);
   const ids = slots.flatMap(({ imageId }) => imageId ?? []);
@@ -45,7 +45,7 @@ export async function loadVisibleImages(
 
 /** Builds the image of a slot, which does not show counts. */
 function toFeaturedImage(image: ImageFacts): FeaturedImage | undefined {
-  const shown = publicImage(listed(image), { views: 0, likes: 0 });
+  const shown = toPublicImage(toListed(image), { views: 0, likes: 0 });
   return shown && { ...shown, url: shown.imageUrl, metadata: { title: shown.title } };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 
 /** The downloaded file. */
@@ -32,7 +32,7 @@ export async function countDownload(download: Download, attempt: string | undefi
 async function noteAttempt(attempt: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   const put = new PutCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: {
       pk: `DOWNLOAD#${createHash('sha256').update(attempt).digest('base64url')}`,
       sk: 'A',
@@ -42,7 +42,7 @@ async function noteAttempt(attempt: string): Promise<boolean> {
     ExpressionAttributeValues: { ':now': now },
   });
   try {
-    await documentClient().send(put);
+    await getDocumentClient().send(put);
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
@@ -52,9 +52,9 @@ async function noteAttempt(attempt: string): Promise<boolean> {
 
 async function addDownload({ platform, version }: Download): Promise<void> {
   const day = new Date(Date.now()).toISOString().slice(0, 10);
-  await documentClient().send(
+  await getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: { pk: DOWNLOADS, sk: `${day}#${platform}#${version}` },
       UpdateExpression: 'ADD n :one',
       ExpressionAttributeValues: { ':one': 1 },

@@ -24,7 +24,7 @@ export const textDefinition: EntityDefinition<StoredText> = {
 };
 
 /** A text before its first change. */
-export const unchangedText = (key: TextKey): StoredText => ({
+export const buildUnchangedText = (key: TextKey): StoredText => ({
   id: key,
   version: 0,
   text: TEXT_DEFAULTS[key],

@@ -1,13 +1,13 @@
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
 import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import { findTextProblem, normalizeText } from '#shared/editable-text.ts';
 import { TEXT_KEYS, type TextKey } from '#shared/text-content.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
-import { type StoredText, textDefinition, unchangedText } from './text-definition.ts';
+import { buildUnchangedText, type StoredText, textDefinition } from './text-definition.ts';
 
 /** Every text and its version, by key. */
 export interface TextContent {
@@ -16,15 +16,15 @@ export interface TextContent {
 }
 
 /** Reads all texts of the home page in one round trip; unchanged texts have their defaults. */
-export async function siteTexts(options: ReadOptions = {}): Promise<TextContent> {
-  const items = await batchGet(
-    TEXT_KEYS.map((key) => entityKey(textDefinition, key)),
+export async function readSiteTexts(options: ReadOptions = {}): Promise<TextContent> {
+  const items = await readInBatches(
+    TEXT_KEYS.map((key) => buildEntityKey(textDefinition, key)),
     options,
   );
   return readContent(
     TEXT_KEYS.map((key, index) => {
       const item = items[index];
-      return item ? entityFromItem(textDefinition, item) : unchangedText(key);
+      return item ? toEntity(textDefinition, item) : buildUnchangedText(key);
     }),
   );
 }
@@ -51,23 +51,26 @@ export async function editText(
   audit: AuditNote = { action: 'text.change' },
 ): Promise<TextContent> {
   const problem = findTextProblem(key, written);
-  if (problem) throw invalid('text', problem);
+  if (problem) throw buildInvalid('text', problem);
   const text = normalizeText(key, written);
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     ...audit,
     ...(version !== undefined && { version }),
   };
-  const current = (await findEntity(textDefinition, key, { consistent: true })) ?? unchangedText(key);
+  const current = (await findEntity(textDefinition, key, { consistent: true })) ?? buildUnchangedText(key);
   const isUnchanged = current.text === text && (version === undefined || version === current.version);
   if (!isUnchanged)
-    await changeFromStart(textDefinition, unchangedText(key), options, (before) => ({ ...before, text }));
-  return siteTexts({ consistent: true });
+    await changeFromStart(textDefinition, buildUnchangedText(key), options, (before) => ({
+      ...before,
+      text,
+    }));
+  return readSiteTexts({ consistent: true });
 }
 
 function readContent(texts: readonly StoredText[]): TextContent {
   const content = Object.fromEntries(texts.map(({ id, text }) => [id, text]));
   const versions = Object.fromEntries(texts.map(({ id, version }) => [id, version]));
-  // `siteTexts` passes one text for each key.
+  // `readSiteTexts` passes one text for each key.
   return { content, versions } as TextContent;
 }

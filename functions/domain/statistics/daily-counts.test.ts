@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '../accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '../accounts/registration/new-account.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { readDailyCounts } from './daily-counts.ts';
 
@@ -23,8 +23,8 @@ const readCounts = () => readDailyCounts(['sign-ups', 'uploads'], DAYS);
 
 const newUser = (at: number) => {
   // A WebsiteUserId is a ULID.
-  const id = newUlid(at) as WebsiteUserId;
-  return newWebsiteAccount({ id, username: id.toLowerCase(), email: `${id}@example.org`.toLowerCase() });
+  const id = createUlid(at) as WebsiteUserId;
+  return createWebsiteAccount({ id, username: id.toLowerCase(), email: `${id}@example.org`.toLowerCase() });
 };
 
 /** An event that may be counted, and whether its entity is deleted later. */
@@ -52,7 +52,7 @@ async function perform({ what, at, isDeleted }: DailyEvent): Promise<void> {
 const countOnDay = (all: readonly DailyEvent[], what: DailyEvent['what'], day: string): number =>
   all.filter((each) => each.what === what && new Date(each.at).toISOString().startsWith(day)).length;
 
-beforeAll(() => freshTable());
+beforeAll(() => createFreshTable());
 
 describe('daily counts', () => {
   it('include every completed sign-up and upload, even if deleted later, and nothing else', async () => {
@@ -72,7 +72,7 @@ describe('daily counts', () => {
   });
 
   it('include imported entities', async () => {
-    await freshTable();
+    await createFreshTable();
     const users = [0, 0, 1].map((day) => ({ ...newUser(FIRST + day * DAY), state: 'active' as const }));
     await importEntities(websiteUserDefinition, users, OPTIONS);
     await importEntities(

@@ -1,5 +1,5 @@
-import { batchGet, type Key } from '#platform/data/batch-get.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { type Key, readInBatches } from '#platform/data/batch-get.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 
@@ -27,7 +27,7 @@ export function incrementDailyCount(event: DailyEvent, id: string): TransactActi
   const day = decodeIdTime(id).slice(0, 10);
   return {
     Update: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: monthKey(event, getMonth(day)),
       UpdateExpression: 'ADD #day :one',
       ExpressionAttributeNames: { '#day': getField(day) },
@@ -48,7 +48,7 @@ export async function readDailyCounts<Event extends DailyEvent>(
 ): Promise<Record<Event, number[]>> {
   const months = [...new Set(days.map(getMonth))];
   const keys = events.flatMap((event) => months.map((month) => ({ event, ...monthKey(event, month) })));
-  const items = await batchGet(keys.map(({ pk, sk }) => ({ pk, sk })));
+  const items = await readInBatches(keys.map(({ pk, sk }) => ({ pk, sk })));
   const found = new Map(keys.map(({ pk, sk }, index) => [`${pk} ${sk}`, items[index]]));
   const counts = events.map((event) => {
     const findItem = (day: string) => found.get(`DAILY#${event} ${getMonth(day)}`);

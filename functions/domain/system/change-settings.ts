@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import {
   systemSettingsDefinition,
   toVersionedSettings,
   UNCHANGED_SETTINGS,
 } from '#platform/system-settings.ts';
 import { SystemSettings, type VersionedSystemSettings } from '#shared/system-settings.ts';
-import { type Staff, staffActor } from '../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../accounts/staff.ts';
 import { requireValidVersion } from '../versions/require-valid-version.ts';
 import type { AuditNote } from '../versions/restore-options.ts';
-import { versioned } from '../versions/versioned.ts';
+import { defineVersioned } from '../versions/versioned.ts';
 
 /** One setting and its value, and the version that the change started from. Fields that were not sent are undefined. */
 type SettingChange = { [Key in keyof VersionedSystemSettings]?: VersionedSystemSettings[Key] | undefined };
@@ -28,7 +28,7 @@ export async function changeSystemSetting(
   { version, ...change }: SettingChange,
 ): Promise<VersionedSystemSettings> {
   const [named, surplus] = Object.entries(change);
-  if (!named || surplus) throw invalid(surplus?.[0] ?? '', 'Send exactly one setting and its value');
+  if (!named || surplus) throw buildInvalid(surplus?.[0] ?? '', 'Send exactly one setting and its value');
   // The contract has parsed this entry.
   const one = Object.fromEntries([named]) as Partial<SystemSettings>;
   return saveSystemSettings(staff, { ...one, version });
@@ -52,7 +52,7 @@ async function saveSystemSettings(
     (await findEntity(systemSettingsDefinition, id, { consistent: true })) ?? UNCHANGED_SETTINGS;
   const isUnchanged = isDeepStrictEqual({ ...current, ...changes }, current);
   if (isUnchanged && (version ?? current.version) === current.version) return toVersionedSettings(current);
-  const options = { actor: staffActor(staff), ...audit, ...(version !== undefined && { version }) };
+  const options = { actor: buildStaffActor(staff), ...audit, ...(version !== undefined && { version }) };
   const saved = await changeFromStart(systemSettingsDefinition, UNCHANGED_SETTINGS, options, (before) => ({
     ...before,
     ...changes,
@@ -61,7 +61,7 @@ async function saveSystemSettings(
 }
 
 /** The versions of the system settings, for admins of the game. */
-export const systemSettingsVersions = versioned({
+export const systemSettingsVersions = defineVersioned({
   definition: systemSettingsDefinition,
   parseId: (text) => (text === 'system' ? text : undefined),
   start: () => UNCHANGED_SETTINGS,

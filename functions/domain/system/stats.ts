@@ -1,5 +1,5 @@
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { playerList, secondFactorList } from '../accounts/definitions/account-lists.ts';
+import { buildPlayerList, secondFactorList } from '../accounts/definitions/account-lists.ts';
 
 interface SystemStats {
   totalUsers: number;
@@ -10,8 +10,8 @@ interface SystemStats {
 }
 
 /** Reads the numbers of players from the counters of their lists, for half a read unit each. */
-export async function systemStats(): Promise<SystemStats> {
-  const lists = [playerList('all'), playerList('admin'), playerList('mod'), secondFactorList];
+export async function readSystemStats(): Promise<SystemStats> {
+  const lists = [buildPlayerList('all'), buildPlayerList('admin'), buildPlayerList('mod'), secondFactorList];
   const [totalUsers = 0, admins = 0, moderators = 0, twoFactorEnabled = 0] = await listTotals(
     lists.map(({ list }) => list),
   );

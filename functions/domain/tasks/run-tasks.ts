@@ -1,6 +1,6 @@
 import { PermanentFailure, TaskNotDue, UnknownTask } from '#platform/data/define-task.ts';
 import { failTask } from '#platform/data/given-up-tasks.ts';
-import { findTask, finishTask, overdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
+import { findTask, finishTask, listOverdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
 import { isoTime } from '#shared/ids.ts';
 import { delayAnnouncement } from './delay-announcement.ts';
@@ -61,7 +61,7 @@ export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
   let total = NOTHING;
   const by = toIsoTime(started + (all ? LOOKAHEAD_MILLISECONDS : 0));
   for (const seen = new Set<string>(); Date.now() - started < RUN_MILLISECONDS; ) {
-    const tasks = (await overdueTasks({ by, limit: CONCURRENCY })).filter(({ id }) => !seen.has(id));
+    const tasks = (await listOverdueTasks({ by, limit: CONCURRENCY })).filter(({ id }) => !seen.has(id));
     if (tasks.length === 0) break;
     for (const { id } of tasks) seen.add(id);
     total = add(total, await countOutcomes(tasks.map(runTask)));

@@ -3,7 +3,7 @@ import type { UserOverview } from '#shared/contract/users.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import type { Staff } from '../accounts/staff.ts';
-import { managedUserView } from '../accounts/user-management/managed-user.ts';
+import { toManagedUserView } from '../accounts/user-management/managed-user.ts';
 import { readUserFacts } from '../images/uploaders/read-uploader.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function readUserOverview(
   const { approved, rejected, pending, refused, openReports, notes } = facts;
   const decided = approved + rejected;
   return {
-    user: managedUserView(account),
+    user: toManagedUserView(account),
     uploads: { approved, rejected, pending, refused },
     approvalRate: decided === 0 ? null : approved / decided,
     openReports,

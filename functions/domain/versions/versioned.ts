@@ -4,11 +4,11 @@ import type { Entity, EntityDefinition } from '#platform/data/entity-definition.
 import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import {
   findVersion,
+  listVersionsBefore,
   readVersionInfos,
   type VersionInfo,
-  versionsBefore,
 } from '#platform/data/kept-versions.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { EntityVersion, VersionedEntity, VersionsPage } from '#shared/contract/versions.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Staff } from '../accounts/staff.ts';
@@ -61,7 +61,7 @@ export interface Versioned<System extends AccountSystem = 'web'> {
 }
 
 /** Makes the versions of an entity available; the feature `versions` collects those of the website. */
-export const versioned = <T extends Entity, System extends AccountSystem = 'web'>(
+export const defineVersioned = <T extends Entity, System extends AccountSystem = 'web'>(
   row: VersionedDefinition<T, System>,
 ): Versioned<System> => ({
   list: (id, before) => listVersions(row, requireId(row, id), before),
@@ -87,7 +87,7 @@ async function listVersions<T extends Entity>(
   const current = await readCurrent(row, id);
   const [earlier, infos] = await Promise.all([
     // The version read above may no longer be the current one.
-    versionsBefore(row.definition, id, Math.min(before, current.version)),
+    listVersionsBefore(row.definition, id, Math.min(before, current.version)),
     readVersionInfos(row.definition, id, MAX_VERSIONS),
   ]);
   const start = !earlier.more && current.version > 0 ? row.start?.(id) : undefined;
@@ -118,7 +118,7 @@ const toVersionFields = (info: VersionInfo | undefined) => info && { ...info, by
 
 function requireId<T extends Entity>({ parseId }: ViewableDefinition<T>, text: string): T['id'] {
   const id = parseId(text);
-  if (id === undefined) throw notFound('Not found');
+  if (id === undefined) throw buildNotFound('Not found');
   return id;
 }
 
@@ -127,7 +127,7 @@ async function readCurrent<T extends Entity>(
   id: T['id'],
 ): Promise<T> {
   const current = (await findEntity(definition, id, { consistent: true })) ?? start?.(id);
-  if (!current) throw notFound(`This ${definition.label} no longer exists`);
+  if (!current) throw buildNotFound(`This ${definition.label} no longer exists`);
   return current;
 }
 
@@ -142,7 +142,7 @@ async function readVersion<T extends Entity>(
   const { id }: { id: T['id'] } = current;
   if (version === current.version) return current;
   const earlier = version === 0 ? row.start?.(id) : await findVersion(row.definition, id, version);
-  if (!earlier) throw notFound('This version is no longer available');
+  if (!earlier) throw buildNotFound('This version is no longer available');
   return earlier;
 }
 

@@ -9,9 +9,9 @@ import type { AuditEntry } from '#shared/contract/audit.ts';
 import event from '../../../events/audit/entries.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -28,8 +28,8 @@ const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
 
 let token: string;
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('web', { role: 'admin' }));
+  await createFreshTable();
+  ({ token } = await createSession('web', { role: 'admin' }));
 });
 
 const make = (fields: Parameters<typeof buildNote>[0] = {}, actor: typeof ADA | typeof VISITOR = ADA) =>

@@ -1,33 +1,33 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
-import { characterList } from '#domain/characters/character-definition.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
+import { buildCharacterList } from '#domain/characters/character-definition.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
 import type { Character } from '#shared/character.ts';
 import { formatFace, pickFace } from '#shared/face/face.ts';
 import { XSS_PAYLOADS } from '#shared/rich-text/xss-payloads.ts';
 import createEvent from '../../../events/characters/create.json' with { type: 'json' };
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
 const JUNO = { name: 'Juno', age: 24, gender: 'she', location: 'Harbour Street', bio: '<b>Neon</b> & rain' };
 const UNKNOWN_ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
-type Event = Parameters<typeof apiEvent>[0];
+type Event = Parameters<typeof buildApiEvent>[0];
 
 /** Signs in a player and returns the calls that a player can make. */
 async function aPlayer() {
-  const player = newPlayer({
+  const player = createPlayer({
     name: 'Moth child',
-    email: `${newUlid().toLowerCase()}@example.org`,
+    email: `${createUlid().toLowerCase()}@example.org`,
     state: 'active',
   });
   await createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });
@@ -38,7 +38,7 @@ async function aPlayer() {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: body && JSON.stringify(body),
     };
-    const response = await callHandler(handler, apiEvent(sent));
+    const response = await callHandler(handler, buildApiEvent(sent));
     return { statusCode: response.statusCode, json: JSON.parse(response.body ?? '') };
   };
   const ROUTE = '/api/game/characters';
@@ -59,7 +59,7 @@ type Signed = Awaited<ReturnType<typeof aPlayer>>;
 let moth: Signed;
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 const created = async (player: Signed, fields: object = {}): Promise<Character> =>
   (await player.create({ ...JUNO, ...fields })).json.data.character;
-const readCount = async ({ id }: Signed) => (await listTotals([characterList(id).list]))[0];
+const readCount = async ({ id }: Signed) => (await listTotals([buildCharacterList(id).list]))[0];
 
 describe('a character', () => {
   it('is created, and read as it was written', async () => {
@@ -194,7 +194,7 @@ describe("another player's character", () => {
 
   it('is not accessible without a session', async () => {
     const route = 'GET /api/game/characters';
-    const { statusCode } = await callHandler(handler, apiEvent({ route }));
+    const { statusCode } = await callHandler(handler, buildApiEvent({ route }));
     expect(statusCode).toBe(401);
   });
 });
@@ -256,9 +256,9 @@ describe('creating a character', () => {
   it('records who changed it and the previous version', async () => {
     const { id } = await created(moth);
     await moth.update(id, { name: 'Juno II' });
-    const { Items = [] } = await documentClient().send(
+    const { Items = [] } = await getDocumentClient().send(
       new QueryCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
         ExpressionAttributeValues: { ':pk': `CHARACTER#${id}`, ':history': 'H#' },
       }),
@@ -269,7 +269,7 @@ describe('creating a character', () => {
       ['character.change', moth.id],
     ]);
     const Key = { pk: `CHARACTER#${id}`, sk: 'V#00000001' };
-    const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+    const { Item } = await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key }));
     expect(Item?.card).toEqual(JUNO);
   });
 });

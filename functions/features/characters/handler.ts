@@ -1,13 +1,13 @@
 import { changeCharacter, createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
-import { characterView } from '#domain/characters/character-definition.ts';
-import { ownCharacter, ownCharacters } from '#domain/characters/own-characters.ts';
+import { toCharacterView } from '#domain/characters/character-definition.ts';
+import { listOwnCharacters, readOwnCharacter } from '#domain/characters/own-characters.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { characters } from '#shared/contract/characters.ts';
 
 export const handler = serve(characters, {
-  list: async (_, { session }) => ({ characters: await ownCharacters(session.accountId) }),
+  list: async (_, { session }) => ({ characters: await listOwnCharacters(session.accountId) }),
   read: async ({ params }, { session }) => ({
-    character: characterView(await ownCharacter(session.accountId, params.id)),
+    character: toCharacterView(await readOwnCharacter(session.accountId, params.id)),
   }),
   create: async ({ body, headers }, { session }) => ({
     character: await createCharacter(session, body, headers['idempotency-key']),

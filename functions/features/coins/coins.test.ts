@@ -1,21 +1,21 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { createEntity } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import balanceEvent from '../../../events/coins/balance.json' with { type: 'json' };
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
-const player = newPlayer({ name: 'Moth child', email: 'moth@example.org', state: 'active' });
+const player = createPlayer({ name: 'Moth child', email: 'moth@example.org', state: 'active' });
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   await createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });
 });
 
@@ -27,8 +27,8 @@ async function balance() {
 }
 
 const putBalance = (id: PlayerId, has: { balance: number; transactions: number }) =>
-  documentClient().send(
-    new PutCommand({ TableName: tableName(), Item: { pk: `PLAYER#${id}`, sk: 'COINS', ...has } }),
+  getDocumentClient().send(
+    new PutCommand({ TableName: getTableName(), Item: { pk: `PLAYER#${id}`, sk: 'COINS', ...has } }),
   );
 
 describe("a player's balance", () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { characterDefinition } from '#domain/characters/character-definition.ts';
-import { coinBalance } from '#domain/coins/balance.ts';
+import { readBalance } from '#domain/coins/balance.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { createEntity, deleteEntity } from '#platform/data/change.ts';
 import type { CharacterId } from '#shared/ids.ts';
@@ -11,7 +11,7 @@ import applyEvent from '../../../events/coins/apply.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { buildOrder, storePlayer } from '../../testing/coins.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
@@ -23,7 +23,7 @@ let player: Player;
 let key = '';
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   player = await storePlayer();
   key = (await createKey(TESTER, 'Main server')).text;
 });
@@ -66,7 +66,7 @@ describe('the game server', () => {
       balance: 1_500,
     });
     expect((await apply({ type: 'debit', amount: 400 })).json.data.balance).toBe(1_100);
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 1_100, transactionCount: 2 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 1_100, transactionCount: 2 });
   });
 
   it('cannot take more than a player has', async () => {
@@ -74,7 +74,7 @@ describe('the game server', () => {
     const { status, json } = await apply({ type: 'debit', amount: 11 });
     expect([status, json.code, json.message]).toEqual([409, 'conflict', 'Not enough coins']);
     expect((await apply({ type: 'debit', amount: 10 })).json.data.balance).toBe(0);
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 0, transactionCount: 2 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 0, transactionCount: 2 });
   });
 
   it('gets the first result again for the same key, which changes nothing', async () => {
@@ -86,7 +86,7 @@ describe('the game server', () => {
     await deleteEntity(characterDefinition, WREN, OPTIONS);
     const again = await apply(order);
     expect([again.status, again.json]).toEqual([first.status, first.json]);
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 75, transactionCount: 2 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 75, transactionCount: 2 });
   });
 
   it('may send an order that was refused again with the same key', async () => {
@@ -106,7 +106,7 @@ describe('the game server', () => {
     const fields = typeof other === 'function' ? await other() : other;
     const { status, json } = await apply({ idempotencyKey: 'quest-7-reward', ...fields });
     expect([status, json.code]).toEqual([409, 'key-reused']);
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 10, transactionCount: 1 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 10, transactionCount: 1 });
   });
 
   it('names the character that spent or earned', async () => {
@@ -119,7 +119,7 @@ describe('the game server', () => {
     expect(await problem({ characterId: WREN })).toEqual([422, 'characterId']);
     await storeCharacter((await storePlayer()).id);
     expect(await problem({ characterId: WREN })).toEqual([422, 'characterId']);
-    expect(await coinBalance(player.id)).toMatchObject({ transactionCount: 0 });
+    expect(await readBalance(player.id)).toMatchObject({ transactionCount: 0 });
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('the game server', () => {
   });
 
   it('cannot credit a player whose registration is not complete', async () => {
-    const pending = newPlayer({ name: 'Late', email: 'late@example.org' });
+    const pending = createPlayer({ name: 'Late', email: 'late@example.org' });
     await createEntity(playerDefinition, pending, OPTIONS);
     expect(await problem({ playerId: pending.id })).toEqual([422, 'playerId']);
   });

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { auditPage } from '#domain/audit/page.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
-import { coinBalance } from '#domain/coins/balance.ts';
+import { readBalance } from '#domain/coins/balance.ts';
 import { proveCoins } from '#domain/coins/prove-coins.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { applyAmounts, buildOrder, storePlayer } from '../../testing/coins.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -16,9 +16,9 @@ let player: Player;
 let token = '';
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   player = await storePlayer();
-  ({ token } = await signedIn('game', { role: 'admin', name: 'juno' }));
+  ({ token } = await createSession('game', { role: 'admin', name: 'juno' }));
 });
 
 const adjust = (fields: object = {}) =>
@@ -77,7 +77,7 @@ describe('an adjustment', () => {
     await applyAmounts(player.id, [20]);
     const first = await adjust();
     expect((await adjust()).json).toEqual(first.json);
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 70, transactionCount: 2 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 70, transactionCount: 2 });
     expect(await entries()).toMatchObject([
       {
         action: 'player.adjust-coins',
@@ -104,10 +104,10 @@ describe('an adjustment', () => {
 
   it('uses keys of its own: those of colleagues and of the game server do not matter', async () => {
     await adjust();
-    ({ token } = await signedIn('game', { role: 'admin', name: 'mira' }));
+    ({ token } = await createSession('game', { role: 'admin', name: 'mira' }));
     await adjust();
     await applyOrder(buildOrder({ playerId: player.id, idempotencyKey: 'adjustment-1' }));
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 110, transactionCount: 3 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 110, transactionCount: 3 });
   });
 
   it('requires a player and a reason', async () => {
@@ -156,7 +156,7 @@ describe('a reversal', () => {
     expect(second.json).toEqual(first.json);
     const { status, json } = await reverse(id, 'Again');
     expect([status, json.message]).toEqual([409, 'This transaction is already reversed']);
-    expect(await coinBalance(player.id)).toMatchObject({ balance: 80, transactionCount: 3 });
+    expect(await readBalance(player.id)).toMatchObject({ balance: 80, transactionCount: 3 });
     expect(await entries()).toHaveLength(1);
   });
 

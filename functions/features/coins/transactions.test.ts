@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { entryPage } from '#domain/coins/transaction-pages.ts';
+import { readEntryPage } from '#domain/coins/transaction-pages.ts';
 import type { CoinTransaction } from '#shared/contract/coins.ts';
 import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import transactionsEvent from '../../../events/coins/transactions.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 let playerId: PlayerId;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   playerId = (await storePlayer()).id;
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ async function fill() {
 
 /** The signed amounts of a page, and its pagination. */
 async function page(query: Record<string, string> = {}) {
-  const { token } = await signedIn('game', { role: 'admin' });
+  const { token } = await createSession('game', { role: 'admin' });
   const route = 'GET /api/game/admin/coins/player/{id}/transactions';
   const { status, json } = await call(route, { params: { id: playerId }, query, token });
   if (status !== 200) return { status, field: json.errors?.[0]?.path };
@@ -63,7 +63,7 @@ describe('the transactions of a player', () => {
 
   it('are listed for the player, ten a page and newest first, without what only staff see', async () => {
     await fill();
-    const { token } = await signedInAs('game', playerId);
+    const { token } = await createSessionAs('game', playerId);
     const own = async (number: string) =>
       (await call('GET /api/game/coins/transactions', { token, query: { page: number } })).json.data;
     const first = await own('1');
@@ -133,7 +133,7 @@ describe('the transactions of a player', () => {
       running.most = Math.max(running.most, ++running.now);
       return () => void running.now--;
     });
-    await entryPage(playerId, {
+    await readEntryPage(playerId, {
       page: 2,
       limit: 2,
       type: 'credit',

@@ -4,24 +4,24 @@ import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';
 import { failTask } from '#platform/data/given-up-tasks.ts';
-import { enqueue, findTask, finishTask, newTask, postponeTask } from '#platform/data/tasks.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { buildTask, enqueue, findTask, finishTask, postponeTask } from '#platform/data/tasks.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import dashboardEvent from '../../../events/dashboard/read.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { buildRefusedHead } from '../../testing/refused-head.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 
 /** Early in a year, so that the last thirty days span two years. */
 const NOW = Date.parse('2027-01-12T10:07:13.500Z');
@@ -45,13 +45,13 @@ beforeEach(async () => {
   call = bindCalls(handler);
   ses = mockClient(SESv2Client);
   ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   s3 = mockClient(S3Client);
   s3.on(HeadBucketCommand).resolves({});
   limits = holdTimeouts();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  token = (await signedIn('web', { role: 'admin' })).token;
+  token = (await createSession('web', { role: 'admin' })).token;
 });
 
 afterEach(() => {
@@ -63,8 +63,8 @@ afterEach(() => {
 
 /** Stores a website account as given, without a password. */
 const storeAccount = (fields: Partial<WebsiteAccount> = {}): Promise<WebsiteAccount> => {
-  const username = fields.username ?? newUlid();
-  const account = newWebsiteAccount({
+  const username = fields.username ?? createUlid();
+  const account = createWebsiteAccount({
     state: 'active',
     email: `${username}@example.org`,
     ...fields,
@@ -279,7 +279,7 @@ describe('the state of a part', () => {
   });
 
   it('is down if a task has been overdue for long', async () => {
-    await enqueue(newTask('close-reports', {}));
+    await enqueue(buildTask('close-reports', {}));
     vi.setSystemTime(NOW + 14 * 60_000);
     expect(await states()).toEqual(ALL_UP);
     vi.setSystemTime(NOW + 16 * 60_000);
@@ -287,7 +287,7 @@ describe('the state of a part', () => {
   });
 
   it('is down while a task keeps failing', async () => {
-    const task = newTask('close-reports', {});
+    const task = buildTask('close-reports', {});
     await enqueue(task);
     await fail(task, 4);
     expect(await states()).toEqual(ALL_UP);
@@ -300,10 +300,13 @@ describe('the state of a part', () => {
   });
 
   it('is up after mails were refused for good, and names the newest with reason and account', async () => {
-    const { accountId: id } = await signedIn('game');
+    const { accountId: id } = await createSession('game');
     const input = { system: 'game', accountId: id, to: 'moth@example.org', reason: 'private' };
     const at = new Date(NOW).toISOString();
-    for (const task of [newTask('operations-mail', { subject: 'private' }), newTask('send-notice', input)]) {
+    for (const task of [
+      buildTask('operations-mail', { subject: 'private' }),
+      buildTask('send-notice', input),
+    ]) {
       await enqueue(task);
       await failTask(task, 'Illegal address');
       vi.setSystemTime(NOW + 1000);
@@ -324,11 +327,11 @@ describe('the state of a part', () => {
   });
 
   it('is down while a task keeps failing, however many were given up since', async () => {
-    const task = newTask('remove-likes', {});
+    const task = buildTask('remove-likes', {});
     await enqueue(task);
     await fail(task, 5);
     for (let time = 0; time < 6; time++) {
-      const refused = newTask('send-notice', {});
+      const refused = buildTask('send-notice', {});
       await enqueue(refused);
       await failTask(refused, 'Illegal address');
     }
@@ -339,14 +342,14 @@ describe('the state of a part', () => {
   });
 
   it('names the failing task even if other tasks are long overdue', async () => {
-    const [failing, late] = [newTask('remove-likes', {}), newTask('close-reports', {})];
+    const [failing, late] = [buildTask('remove-likes', {}), buildTask('close-reports', {})];
     await enqueue(failing);
     await fail(failing, 5);
     vi.setSystemTime(NOW + 4 * DAY);
     await fail(failing, 1);
     await enqueue(late);
     vi.setSystemTime(NOW + 4 * DAY + 16 * 60_000);
-    token = (await signedIn('web', { role: 'admin' })).token;
+    token = (await createSession('web', { role: 'admin' })).token;
     const { status } = await read();
     const since = new Date(NOW).toISOString();
     expect(status.find(({ part }: { part: string }) => part === 'tasks')).toMatchObject({
@@ -356,7 +359,7 @@ describe('the state of a part', () => {
   });
 
   it('names the longest-failing task, and is up if no task began to fail in recent days', async () => {
-    const [request, requestedLater] = [newTask('close-reports', {}), newTask('remove-likes', {})];
+    const [request, requestedLater] = [buildTask('close-reports', {}), buildTask('remove-likes', {})];
     for (const task of [request, requestedLater]) await enqueue(task);
     await fail(requestedLater, 5);
     vi.setSystemTime(NOW + 2 * DAY);
@@ -368,7 +371,7 @@ describe('the state of a part', () => {
     ] as const) {
       vi.setSystemTime(NOW + days * DAY);
       for (const task of [request, requestedLater]) await fail(task, 1);
-      token = (await signedIn('web', { role: 'admin' })).token;
+      token = (await createSession('web', { role: 'admin' })).token;
       const { status } = await read();
       const tasks = status.find(({ part }: { part: string }) => part === 'tasks');
       expect(tasks).toMatchObject({ state, failing: { ...longest, attempts } });
@@ -418,7 +421,7 @@ describe('an unreadable part', () => {
 describe('the dashboard', () => {
   it('is only for admins', async () => {
     for (const role of ['moderator', 'premium', 'user'] as const) {
-      const { token } = await signedIn('web', { role });
+      const { token } = await createSession('web', { role });
       expect((await call('GET /api/admin/dashboard', { token })).status).toBe(403);
     }
     expect((await call('GET /api/admin/dashboard')).status).toBe(401);

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import infoEvent from '../../../events/discord-admin/gallery-info.json' with { type: 'json' };
 import { callHandler } from '../../testing/call-handler.ts';
 import { storeGuild } from '../../testing/discord-guilds.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { handler } from './handler.ts';
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
 async function readInfo() {
   const { body = '', headers } = await callHandler(handler, infoEvent);

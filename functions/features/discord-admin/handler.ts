@@ -1,7 +1,7 @@
 import { readGalleryInfo } from '#domain/discord-admin/gallery-info.ts';
 import { readGuildSettings, saveGuildSettings } from '#domain/discord-admin/guild-settings.ts';
 import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { discordAdmin } from '#shared/contract/discord-admin.ts';
 
@@ -19,7 +19,8 @@ export const handler = serve(discordAdmin, {
     settings: await readGuildSettings(params.guildId, { consistent: true }),
   }),
   saveSettings: async ({ params: { guildId }, body: { guildId: named, ...given } }, { session }) => {
-    if (named !== undefined && named !== guildId) throw invalid('guildId', 'This is another Discord server');
+    if (named !== undefined && named !== guildId)
+      throw buildInvalid('guildId', 'This is another Discord server');
     return { settings: await saveGuildSettings(session, guildId, given) };
   },
   checks: async ({ params }) => ({ checks: await (await loadChecks()).checkGuild(params.guildId) }),

@@ -3,19 +3,19 @@ import { recordJobRun } from '#domain/discord-admin/job-runs.ts';
 import runsEvent from '../../../events/discord-admin/runs.json' with { type: 'json' };
 import { callHandler } from '../../testing/call-handler.ts';
 import { GUILD_ID, storeGuild } from '../../testing/discord-guilds.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  await freshTable();
+  await createFreshTable();
 });
 
 async function readRuns() {
-  const { headers } = await signedIn('web', { role: 'admin' });
+  const { headers } = await createSession('web', { role: 'admin' });
   const { body = '' } = await callHandler(handler, {
     ...runsEvent,
     headers: { ...runsEvent.headers, ...headers },

@@ -7,8 +7,8 @@ import readEvent from '../../../events/discord-admin/settings.json' with { type:
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { buildGuildSettings, GUILD_ID, storeGuild } from '../../testing/discord-guilds.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -18,8 +18,8 @@ const params = { guildId: GUILD_ID };
 let token: string;
 
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('web', { role: 'admin', name: 'ines' }));
+  await createFreshTable();
+  ({ token } = await createSession('web', { role: 'admin', name: 'ines' }));
 });
 
 const read = async () => (await call(`GET ${PATH}`, { token, params })).json.data.settings;

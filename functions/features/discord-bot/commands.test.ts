@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFaq } from '#domain/faq/create-faq.ts';
 import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { botUser } from '../../testing/bot-user.ts';
-import { discordApplication } from '../../testing/discord-application.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createBotUser } from '../../testing/bot-user.ts';
+import { createDiscordApplication } from '../../testing/discord-application.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
@@ -16,16 +16,16 @@ const STAGE_SETTINGS = {
   download: { platform: 'windows', version: '1.4.2', size: '2.5 GB', url: 'https://cdn.example/game.exe' },
 };
 
-const application = discordApplication();
+const application = createDiscordApplication();
 beforeEach(async () => {
   vi.stubEnv('DISCORD', JSON.stringify(application.settings));
   vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.example');
   vi.stubEnv('STAGE_SETTINGS', JSON.stringify(STAGE_SETTINGS));
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-const { run, suggest } = botUser(handler, application);
+const { run, suggest } = createBotUser(handler, application);
 
 const publish = (question: string, answer = 'A game.', isPublished = true) =>
   createFaq(
@@ -54,9 +54,9 @@ describe('/download', () => {
 describe('/online', () => {
   it('says how many players are online', async () => {
     expect((await run('online')).data.embeds[0].title).toBe('0 players online');
-    await freshTable();
+    await createFreshTable();
     // A PlayerId is a ULID.
-    await noteHeartbeat(newUlid() as PlayerId);
+    await noteHeartbeat(createUlid() as PlayerId);
     expect((await run('online')).data.embeds[0].title).toBe('1 player online');
   });
 });

@@ -3,16 +3,16 @@ import { readAccount } from '#domain/accounts/find-account.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import sample from '../../../events/discord-bot/event.json' with { type: 'json' };
-import { player } from '../../testing/accounts.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { discordApplication } from '../../testing/discord-application.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createDiscordApplication } from '../../testing/discord-application.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const mails = catchMails();
-const application = discordApplication();
+const application = createDiscordApplication();
 const ID = '200000000000000001';
 const MINUTE = 60_000;
 
@@ -21,14 +21,14 @@ let linkedAt: number;
 beforeEach(async () => {
   vi.stubEnv('DISCORD', JSON.stringify(application.settings));
   linkedAt = Date.now();
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => void vi.unstubAllEnvs());
 
 async function post(body: Buffer | string, headers: Record<string, string>) {
   const encoded = Buffer.from(body).toString('base64');
   const route = 'POST /api/discord/events';
-  const event = apiEvent({ route, headers, body: encoded, isBase64Encoded: true });
+  const event = buildApiEvent({ route, headers, body: encoded, isBase64Encoded: true });
   const { statusCode, body: response } = await callHandler(handler, event);
   return { statusCode, response };
 }
@@ -51,7 +51,7 @@ const withdraw = (...of: Parameters<typeof buildWithdrawal>) => send(buildWithdr
 
 async function linkedPlayer(): Promise<PlayerId> {
   const names = { username: 'nina', globalName: null, avatar: null };
-  const { id } = await player({ discord: { id: ID, ...names, linkedAt: toIsoTime(linkedAt) } });
+  const { id } = await createGameAccount({ discord: { id: ID, ...names, linkedAt: toIsoTime(linkedAt) } });
   await mails();
   return id;
 }
@@ -71,7 +71,7 @@ describe('an event that Discord has not signed like this', () => {
   it.each<[string, () => Record<string, string>]>([
     ['without a signature', () => without('x-signature-ed25519')],
     ['without a time', () => without('x-signature-timestamp')],
-    ['signed by another application', () => discordApplication().signHeaders(body)],
+    ['signed by another application', () => createDiscordApplication().signHeaders(body)],
     ['signed for another body', () => application.signHeaders(`${body} `)],
     ['more than five minutes old', () => sign(Date.now() - 5 * MINUTE - 2_000)],
     ['more than five minutes early', () => sign(Date.now() + 5 * MINUTE + 2_000)],

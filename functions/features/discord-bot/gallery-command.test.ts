@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { botUser } from '../../testing/bot-user.ts';
-import { discordApplication } from '../../testing/discord-application.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createBotUser } from '../../testing/bot-user.ts';
+import { createDiscordApplication } from '../../testing/discord-application.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
 const HOUR = 3_600_000;
-const application = discordApplication();
-const { run, press } = botUser(handler, application);
-const adult = botUser(handler, application, { nsfw: true });
+const application = createDiscordApplication();
+const { run, press } = createBotUser(handler, application);
+const adult = createBotUser(handler, application, { nsfw: true });
 
 beforeEach(async () => {
   vi.stubEnv('DISCORD', JSON.stringify(application.settings));
   vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.example');
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -95,7 +95,7 @@ describe('/gallery', () => {
     expect(summarize(await run('gallery')).title).toBe('For everyone');
     // A button that was made up, or copied from another channel.
     expect(summarize(await press('gallery:all:2')).title).toBe('For everyone');
-    const direct = botUser(handler, application, { isDirect: true });
+    const direct = createBotUser(handler, application, { isDirect: true });
     expect(summarize(await direct.run('gallery')).title).toBe('For everyone');
   });
 });

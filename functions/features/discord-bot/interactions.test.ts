@@ -1,9 +1,9 @@
 import { InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import pingEvent from '../../../events/discord-bot/ping.json' with { type: 'json' };
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { discordApplication } from '../../testing/discord-application.ts';
+import { createDiscordApplication } from '../../testing/discord-application.ts';
 import { handler } from './handler.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
@@ -11,8 +11,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const PING = JSON.stringify({ type: InteractionType.Ping, id: '1', application_id: '100000000000000001' });
 
-const application = discordApplication();
-const other = discordApplication();
+const application = createDiscordApplication();
+const other = createDiscordApplication();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function send(body: string, headers: Record<string, string>) {
-  const event = apiEvent({ route: 'POST /api/discord/interactions', headers, body });
+  const event = buildApiEvent({ route: 'POST /api/discord/interactions', headers, body });
   const { statusCode, headers: got = {}, body: response = '' } = await callHandler(handler, event);
   return { status: statusCode, type: got['content-type'], json: JSON.parse(response) };
 }

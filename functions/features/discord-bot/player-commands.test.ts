@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCharacter } from '#domain/characters/change-characters.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { botUser } from '../../testing/bot-user.ts';
+import { createBotUser } from '../../testing/bot-user.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
-import { discordApplication } from '../../testing/discord-application.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createDiscordApplication } from '../../testing/discord-application.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { handler } from './handler.ts';
 
 const MIXEL = '200000000000000001';
-const application = discordApplication();
-const { run } = botUser(handler, application, { userId: MIXEL });
-const stranger = botUser(handler, application, { userId: '200000000000000002' });
+const application = createDiscordApplication();
+const { run } = createBotUser(handler, application, { userId: MIXEL });
+const stranger = createBotUser(handler, application, { userId: '200000000000000002' });
 
 beforeEach(async () => {
   vi.stubEnv('DISCORD', JSON.stringify(application.settings));
   vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.example');
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -90,7 +90,7 @@ describe('/verify', () => {
       flags: 64,
       content: expect.stringContaining('You are verified as Moth.'),
     });
-    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + 60_000), limit: 9 });
+    const tasks = await listOverdueTasks({ by: toIsoTime(Date.now() + 60_000), limit: 9 });
     const compare = { kind: 'sync-discord-roles', input: { discordId: MIXEL } };
     // The first one follows from the link.
     expect(tasks).toMatchObject([compare, compare]);

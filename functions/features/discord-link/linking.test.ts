@@ -7,14 +7,14 @@ import { commit } from '#platform/data/commit.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import sample from '../../../events/discord-link/callback.json' with { type: 'json' };
-import { player } from '../../testing/accounts.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { startFakeDiscord } from '../../testing/fake-discord.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { CLIENT, signedInAs } from '../../testing/sessions.ts';
+import { CLIENT, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -22,7 +22,7 @@ const mails = catchMails();
 const NINA = { id: '200000000000000001', username: 'nina', global_name: 'Nina *bold*', avatar: 'a1b2' };
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -50,7 +50,7 @@ async function begin(token: string) {
   const route = 'GET /api/game/auth/discord';
   const { cookies, body } = await callHandler(
     handler,
-    apiEvent({ route, headers: { authorization: `Bearer ${token}` } }),
+    buildApiEvent({ route, headers: { authorization: `Bearer ${token}` } }),
   );
   const { data } = JSON.parse(body ?? '');
   const url = new URL(data.url);
@@ -59,7 +59,7 @@ async function begin(token: string) {
 
 /** Comes back from Discord's page, and returns the query of the profile page. */
 async function comeBack(query: Record<string, string>, cookie = `discord-state=${query.state}`) {
-  const event = apiEvent({ route: 'GET /api/game/auth/discord/callback', query });
+  const event = buildApiEvent({ route: 'GET /api/game/auth/discord/callback', query });
   const { statusCode, headers, body } = await callHandler(handler, { ...event, cookies: ['a=b', cookie] });
   expect([statusCode, body]).toEqual([302, undefined]);
   const { pathname, search } = new URL(String(headers?.location), 'https://site.example');
@@ -68,8 +68,8 @@ async function comeBack(query: Record<string, string>, cookie = `discord-state=$
 }
 
 async function newPlayer(fields = {}) {
-  const { id } = await player(fields);
-  return { id, token: (await signedInAs('game', id)).token };
+  const { id } = await createGameAccount(fields);
+  return { id, token: (await createSessionAs('game', id)).token };
 }
 
 async function linkAs({ token }: { token: string }, discordId = NINA.id) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toIsoTime } from '#shared/ids.ts';
-import { player } from '../../testing/accounts.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { startFakeDiscord } from '../../testing/fake-discord.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -17,15 +17,15 @@ const INVITE = 'https://discord.example/pixelcrowd';
 let token: string;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   token = await signInLinked('200000000000000001');
 });
 afterEach(() => void vi.useRealTimers());
 
 async function signInLinked(discordId?: string): Promise<string> {
   const names = { username: 'nina', globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
-  const { id } = await player(discordId ? { discord: { id: discordId, ...names } } : {});
-  return (await signedInAs('game', id)).token;
+  const { id } = await createGameAccount(discordId ? { discord: { id: discordId, ...names } } : {});
+  return (await createSessionAs('game', id)).token;
 }
 
 const ask = async () => (await call('GET /api/game/discord-server-membership', { token })).json.data;

@@ -8,19 +8,19 @@ import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import createEvent from '../../../events/faq/create.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const START = Date.UTC(2026, 5, 1);
 
-let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
+let editor: Awaited<ReturnType<typeof createSession<'web'>>>;
 beforeEach(async () => {
-  await freshTable();
-  editor = await signedIn('web', { role: 'moderator', name: 'Ada' });
+  await createFreshTable();
+  editor = await createSession('web', { role: 'moderator', name: 'Ada' });
 });
 
 const WRITTEN = { question: 'What is it?', answer: 'A game.' };
@@ -373,7 +373,7 @@ describe("the editors' list", () => {
   });
 
   it.each(['user', 'premium'] as const)('is not for the role %s', async (role) => {
-    const { token } = await signedIn('web', { role });
+    const { token } = await createSession('web', { role });
     expect((await call('GET /api/faq/admin', { token })).status).toBe(403);
     expect((await call('POST /api/faq/admin', { token, body: WRITTEN })).status).toBe(403);
   });

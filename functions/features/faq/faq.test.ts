@@ -5,12 +5,12 @@ import { createFaq } from '#domain/faq/create-faq.ts';
 import type { StoredFaq } from '#domain/faq/faq.ts';
 import { buildEveryFaqList, buildFaqList, faqDefinition } from '#domain/faq/faq-definition.ts';
 import { deleteEntity, updateEntity } from '#platform/data/change.ts';
-import { rootKey } from '#platform/data/counted-lists/counters.ts';
+import { buildRootKey } from '#platform/data/counted-lists/counters.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
@@ -18,9 +18,9 @@ import type { FaqId } from '#shared/ids.ts';
 import listEvent from '../../../events/faq/list.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -61,7 +61,7 @@ const store = (fields: Partial<Fields> = {}, at = START) => createFaq(aFaq(field
 
 describe('the published questions', () => {
   beforeEach(async () => {
-    await freshTable();
+    await createFreshTable();
   });
 
   it('are returned in full, with the URLs of their images', async () => {
@@ -121,10 +121,10 @@ describe('the published questions', () => {
 
   it('are limited to three hundred', async () => {
     const counted = FAQ_LIMITS.published - 1;
-    await documentClient().send(
+    await getDocumentClient().send(
       new UpdateCommand({
-        TableName: tableName(),
-        Key: rootKey(buildFaqList('published', 'all').list),
+        TableName: getTableName(),
+        Key: buildRootKey(buildFaqList('published', 'all').list),
         UpdateExpression: 'ADD n :counted',
         ExpressionAttributeValues: { ':counted': counted },
       }),
@@ -142,8 +142,8 @@ describe('the published questions', () => {
     const answer = '—'.repeat(FAQ_LIMITS.answer);
     const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer)) - 1;
     const many = Array.from({ length: most }, (_, index) => {
-      // `newUlid` returns ids in the format of a FaqId.
-      return { ...aFaq({ answer }), id: newUlid(START + index) as FaqId, version: 1 };
+      // `createUlid` returns ids in the format of a FaqId.
+      return { ...aFaq({ answer }), id: createUlid(START + index) as FaqId, version: 1 };
     });
     await importEntities(faqDefinition, many, { actor: TESTER, action: 'faq.create' });
     await store({ answer });
@@ -170,10 +170,10 @@ describe('the published questions', () => {
     await store({ question: 'first' });
     const tokens = [
       'of no account',
-      (await signedIn('web', { role: 'premium' })).token,
-      (await signedIn('game', { role: 'admin' })).token,
+      (await createSession('web', { role: 'premium' })).token,
+      (await createSession('game', { role: 'admin' })).token,
     ];
-    const editor = (await signedIn('web', { role: 'moderator' })).token;
+    const editor = (await createSession('web', { role: 'moderator' })).token;
     expect(await questions()).toEqual(['first']);
     await store({ question: 'second' });
     const readList = async (token: string) => {
@@ -195,7 +195,7 @@ describe('the published questions', () => {
 
 describe('a search for a question', () => {
   beforeAll(async () => {
-    await freshTable();
+    await createFreshTable();
     await store({ question: 'Wie heißt das Café?', answer: 'Élan', tags: ['ort'] });
     await store({
       question: 'How do I download it?',
@@ -243,7 +243,7 @@ describe('a search for a question', () => {
 
 describe('the categories of questions', () => {
   it('are all eight, including empty ones, with labels and counts', async () => {
-    await freshTable();
+    await createFreshTable();
     await store({ category: 'billing' });
     await store({ category: 'billing' });
     await store({ category: 'support', isPublished: false });
@@ -267,7 +267,7 @@ describe('after any sequence of changes', () => {
   });
 
   it('the counts match the lists', async () => {
-    await freshTable();
+    await createFreshTable();
     const options = { actor: TESTER, action: 'faq.change' };
     const stored: StoredFaq[] = [];
     await fc.assert(

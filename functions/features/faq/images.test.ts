@@ -9,20 +9,20 @@ import { isPlaceholder } from '#platform/media/incoming.ts';
 import { deleteFromMedia, listMedia, listUploads, writeUpload } from '#platform/media/storage.ts';
 import type { StaffFaq } from '#shared/contract/faq.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile, buildPhoto } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { signedIn } from '../../testing/sessions.ts';
-import { websiteStaff } from '../../testing/staff.ts';
+import { createSession } from '../../testing/sessions.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const edge = mockClient(CloudFrontClient);
 const DAY = 86_400_000;
 
-const EDITOR = websiteStaff();
+const EDITOR = buildWebsiteStaff();
 
 let token: string;
 beforeEach(async () => {
@@ -30,9 +30,9 @@ beforeEach(async () => {
   edge.reset();
   edge.on(CreateInvalidationCommand).resolves({});
   process.env.DISTRIBUTION_ID = 'E123';
-  await freshTable();
-  await freshBuckets();
-  token = (await signedIn('web', { role: 'admin' })).token;
+  await createFreshTable();
+  await createFreshBuckets();
+  token = (await createSession('web', { role: 'admin' })).token;
 });
 
 const announce = (file: { fileName: string; contentType: string; size: number }, key?: string) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { StoredFaq } from '#domain/faq/faq.ts';
 import { faqDefinition } from '#domain/faq/faq-definition.ts';
 import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';
@@ -9,10 +9,10 @@ import type { FaqId } from '#shared/ids.ts';
 import findEvent from '../../../events/find/anything.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -38,10 +38,10 @@ const QUESTION: Omit<StoredFaq, 'id' | 'question' | 'isPublished'> = {
 const NEW = { id: '01JD7XJ5N0FAQFAQFAQFAQFAQ3' as FaqId, isPublished: true };
 
 beforeAll(async () => {
-  await freshBuckets();
-  await freshTable();
-  admin = (await signedIn('web', { role: 'admin' })).token;
-  moderator = (await signedIn('web', { role: 'moderator' })).token;
+  await createFreshBuckets();
+  await createFreshTable();
+  admin = (await createSession('web', { role: 'admin' })).token;
+  moderator = (await createSession('web', { role: 'moderator' })).token;
   await storeImage({ title: 'Moth queen', approvalStatus: 'rejected', rating: 'r', at: START });
   await storeImage({ title: 'Lantern keeper', tags: ['moths'], approvalStatus: 'pending', at: START + HOUR });
   for (let nth = 1; nth <= 6; nth += 1) {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ];
   // Ids in the format of a FaqId.
   await importEntities(faqDefinition, faqs as never[], { actor: TESTER, action: 'faq.create' });
-  const account = newWebsiteAccount({ state: 'active', username: 'mothman', email: 'point@example.org' });
+  const account = createWebsiteAccount({ state: 'active', username: 'mothman', email: 'point@example.org' });
   await createEntity(websiteUserDefinition, account, { actor: TESTER, action: 'website-user.create' });
 });
 
@@ -125,7 +125,7 @@ describe('the staff search', () => {
   });
 
   it('is rejected for all other callers', async () => {
-    const { token } = await signedIn('web', { role: 'premium' });
+    const { token } = await createSession('web', { role: 'premium' });
     expect((await search('moth', token)).status).toBe(403);
     expect((await call('GET /api/admin/find', { query: { q: 'moth' } })).status).toBe(401);
   });

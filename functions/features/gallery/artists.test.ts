@@ -9,7 +9,7 @@ import { buildArtistSegment } from '#shared/artist-path.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);
 const OPTIONS = { actor: TESTER, action: 'test.change' };
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const ask = (name: string, page = 1) =>
   call('GET /api/gallery/artists/{name}', { params: { name }, query: { page: String(page) } });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { recordConsistency } from '../../testing/consistency-of.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage } from '../../testing/images.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const ask = bindCalls(handler);
@@ -20,8 +20,8 @@ let editor: string;
 const save = (body: object, token = editor) => ask('PUT /api/gallery/config', { body, token });
 
 beforeEach(async () => {
-  await freshTable();
-  editor = (await signedIn('web', { role: 'moderator' })).token;
+  await createFreshTable();
+  editor = (await createSession('web', { role: 'moderator' })).token;
 });
 
 describe("the gallery's configuration", () => {
@@ -148,8 +148,8 @@ describe("the gallery's configuration", () => {
   });
 
   it('is only for editors of the website', async () => {
-    const { token } = await signedIn('web', { role: 'premium' });
-    const player = await signedIn('game', { role: 'admin' });
+    const { token } = await createSession('web', { role: 'premium' });
+    const player = await createSession('game', { role: 'admin' });
     expect((await save(GALLERY_DEFAULTS, token)).status).toBe(403);
     expect((await save(GALLERY_DEFAULTS, player.token)).status).toBe(401);
     expect((await current()).version).toBe(0);

@@ -2,27 +2,27 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { rejectImage } from '#domain/images/publishing/decide-image.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, setLive, storeImage, TESTER } from '../../testing/images.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
-type Event = Parameters<typeof apiEvent>[0];
+type Event = Parameters<typeof buildApiEvent>[0];
 
 async function ask(event: Event) {
-  const { statusCode, headers, body = '' } = await callHandler(handler, apiEvent(event));
+  const { statusCode, headers, body = '' } = await callHandler(handler, buildApiEvent(event));
   return { statusCode, headers: headers ?? {}, json: JSON.parse(body) };
 }
 
@@ -273,7 +273,7 @@ describe('a view', () => {
     expect((await report('viewer-0001')).statusCode).toBe(200);
     const counted = { n: 1_999, until: Date.now() + HOUR };
     const Item = { pk: 'LIMIT#view#198.51.100.9', sk: 'A', ...counted };
-    await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+    await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
     expect((await report('viewer-0002')).statusCode).toBe(200);
     expect((await report('viewer-0003')).json.code).toBe('rate-limited');
     expect((await report('viewer-0004', {})).statusCode).toBe(200);
@@ -293,7 +293,7 @@ describe('a like', () => {
 
   it('is added and removed by a player, and the count is public', async () => {
     const [first, second] = await storeMany(2);
-    const { headers } = await signedIn('game');
+    const { headers } = await createSession('game');
     expect((await like(first?.id as string, headers)).json.data).toEqual({ liked: true, totalLikes: 1 });
     expect((await image(first?.id as string)).json.data.image.likes).toBe(1);
     const response = await likes([second?.id as string, first?.id as string], headers);
@@ -305,8 +305,8 @@ describe('a like', () => {
 
   it('counts once per player, whatever the number of sessions, and raises the popularity', async () => {
     const [first, second] = await storeMany(2);
-    const { accountId, headers } = await signedIn('game');
-    const elsewhere = await signedInAs('game', accountId);
+    const { accountId, headers } = await createSession('game');
+    const elsewhere = await createSessionAs('game', accountId);
     await like(first?.id as string, headers);
     await like(first?.id as string, elsewhere.headers);
     await like(first?.id as string, headers);
@@ -319,7 +319,7 @@ describe('a like', () => {
 
   it('is only for players: guests and website users are asked to sign in', async () => {
     const { id } = await storeImage();
-    const { headers } = await signedIn('web', { role: 'admin' });
+    const { headers } = await createSession('web', { role: 'admin' });
     for (const response of [
       await like(id),
       await like(id, headers),
@@ -332,7 +332,7 @@ describe('a like', () => {
 
   it('requires a verified address', async () => {
     const { id } = await storeImage();
-    const { headers } = await signedIn('game', { verified: false });
+    const { headers } = await createSession('game', { verified: false });
     const { statusCode, json } = await like(id, headers);
     expect([statusCode, json.code]).toEqual([403, 'address-unverified']);
     expect((await likes([id], headers)).statusCode).toBe(200);
@@ -340,7 +340,7 @@ describe('a like', () => {
 
   it('is rejected for a missing image and for one that visitors may not see', async () => {
     const { id } = await storeImage({ rating: 'r' });
-    const { headers } = await signedIn('game');
+    const { headers } = await createSession('game');
     for (const each of [id, '01JD7XJ5N0ABCDEFGHJKMNPQRS', 'not-an-id']) {
       const { statusCode, json } = await like(each, headers);
       expect([statusCode, json.code]).toEqual([404, 'not-found']);
@@ -348,8 +348,8 @@ describe('a like', () => {
   });
 
   it('can be looked up for 1 to 100 images by id', async () => {
-    const { headers } = await signedIn('game');
-    const ids = Array.from({ length: 101 }, () => newUlid());
+    const { headers } = await createSession('game');
+    const ids = Array.from({ length: 101 }, () => createUlid());
     expect((await likes(ids.slice(1), headers)).json.data).toEqual({ liked: [] });
     for (const wrong of [ids, [], ['not-an-id']]) {
       const { statusCode, json } = await likes(wrong, headers);

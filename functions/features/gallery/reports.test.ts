@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { openReportsOn } from '#domain/images/reports/report-definition.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import reportEvent from '../../../events/gallery/report.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
@@ -17,7 +17,7 @@ const call = bindCalls(handler);
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   return () => vi.useRealTimers();
 });
@@ -31,7 +31,7 @@ const uploadedBy = { kind: 'web', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'j
 const uploadedImage = (fields: Parameters<typeof storeImage>[0] = {}) =>
   storeImage({ uploadedBy, ...fields });
 /** Every open report, since all images have one uploader. */
-const queue = async () => countedPage({ lists: [openReportsOn(uploadedBy)], page: 1, limit: 50 });
+const queue = async () => readCountedPage({ lists: [openReportsOn(uploadedBy)], page: 1, limit: 50 });
 
 describe('a report', () => {
   it('reaches the staff queue with all relevant fields, but without its sender', async () => {

@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { incomingKey } from '#domain/images/file-addresses.ts';
+import { buildIncomingKey } from '#domain/images/file-addresses.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { uploadList } from '#domain/images/image-lists.ts';
 import { processImage } from '#domain/images/processing/process-image.ts';
@@ -16,12 +16,12 @@ import submitEvent from '../../../events/gallery/submit.json' with { type: 'json
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { isStored } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
 import { buildImage, TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -41,8 +41,8 @@ const LANTERN = {
 };
 
 beforeEach(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +51,7 @@ afterEach(() => {
 
 /** Signs in a player and returns the calls that a player can make. */
 async function aPlayer(name = 'Moth child') {
-  const { accountId, token } = await signedIn('game', { name });
+  const { accountId, token } = await createSession('game', { name });
   const submit = (body: object = LANTERN, key?: string) =>
     call('POST /api/gallery/submissions', { body, token, headers: key ? { 'idempotency-key': key } : {} });
   const page = async (number = 1) =>
@@ -81,7 +81,7 @@ async function send(
     body: new Uint8Array(file),
   });
   expect(sent.status).toBe(200);
-  const [object] = await listUploads(incomingKey(id));
+  const [object] = await listUploads(buildIncomingKey(id));
   if (!object) throw new Error('Nothing was stored');
   return processImage(object);
 }

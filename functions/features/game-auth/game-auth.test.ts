@@ -1,17 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../../events/game-auth/login.json' with { type: 'json' };
-import { PASSWORD, player } from '../../testing/accounts.ts';
+import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const MOTH = {
   name: 'Moth child',
@@ -51,7 +51,7 @@ describe('registering in the game', () => {
   });
 
   it('may reuse names and addresses of website accounts, but not the address of another player', async () => {
-    await player({ name: MOTH.name, email: 'other@example.org' });
+    await createGameAccount({ name: MOTH.name, email: 'other@example.org' });
     expect((await register()).status).toBe(201);
     const { status, json } = await register({ name: 'Someone' });
     expect(status).toBe(409);
@@ -62,7 +62,7 @@ describe('registering in the game', () => {
 describe('the link that verifies an address in the game', () => {
   it('works only in a session of its account, and stays good until then', async () => {
     const { json } = await register();
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const other = (await login(email)).json.data.token;
     const [mail] = await mails();
     const body = { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1], email: MOTH.email };
@@ -80,21 +80,21 @@ describe('the link that verifies an address in the game', () => {
 
 describe('signing in to the game', () => {
   it('creates a session that is not valid on the website', async () => {
-    const { email, id } = await player();
+    const { email, id } = await createGameAccount();
     const { json } = await login(email);
     expect(json.data.user.id).toBe(id);
     expect(json.data.token).toMatch(/^game\./);
   });
 
   it('accepts the sample event', async () => {
-    await player({ email: 'game.player@pixelcrowd.test' });
+    await createGameAccount({ email: 'game.player@pixelcrowd.test' });
     // The sample event is read from JSON, which has no literal types.
     const { statusCode } = await callHandler(handler, sample as APIGatewayProxyEventV2);
     expect(statusCode).toBe(200);
   });
 
   it('changes the password with the new one typed twice', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const { token } = (await login(email)).json.data;
     const change = (password_confirmation: string) =>
       call('POST /api/game/change-password', {
@@ -107,7 +107,7 @@ describe('signing in to the game', () => {
   });
 
   it('answers every password reset request alike', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const ask = (address: string) => call('POST /api/game/forgot-password', { body: { email: address } });
     const [known, unknown] = await Promise.all([ask(email), ask('unknown@example.org')]);
     expect(known.json).toEqual(unknown.json);

@@ -1,12 +1,12 @@
 import { readActivity } from '#domain/accounts/activity.ts';
-import { gameUserView } from '#domain/accounts/definitions/views.ts';
+import { toGameUserView } from '#domain/accounts/definitions/views.ts';
 import { readAccount } from '#domain/accounts/find-account.ts';
 import { changePassword } from '#domain/accounts/passwords/change-password.ts';
 import { requireMatchingPasswords } from '#domain/accounts/passwords/require-strong-password.ts';
 import { requestReset, resetPassword } from '#domain/accounts/passwords/reset-password.ts';
 import { undoChange } from '#domain/accounts/profile/undo-change.ts';
 import { requestVerification, verifyEmail } from '#domain/accounts/profile/verify-email.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { register } from '#domain/accounts/registration/register.ts';
 import { stepUp } from '#domain/accounts/second-factor/step-up.ts';
 import { confirmTotp, removeTotp, startTotp } from '#domain/accounts/second-factor/totp.ts';
@@ -23,12 +23,12 @@ const NOTHING = {};
 /** A request to reset a password must not reveal who has linked a Discord account. */
 const NO_DISCORD = { discordVerified: false, discordUsername: null } as const;
 
-const signedIn = ({ account, ...tokens }: SignedIn<'game'>) => ({ user: gameUserView(account), ...tokens });
+const signedIn = ({ account, ...tokens }: SignedIn<'game'>) => ({ user: toGameUserView(account), ...tokens });
 
 export const handler = serve(gameAuth, {
   register: async ({ headers, body }, caller) => {
     requireMatchingPasswords(body);
-    const account = newPlayer({ name: body.name, email: body.email });
+    const account = createPlayer({ name: body.name, email: body.email });
     const credentials = { password: body.password, key: headers['idempotency-key'] };
     return signedIn(await register('game', account, credentials, toSignInClient(caller, headers)));
   },
@@ -66,7 +66,7 @@ export const handler = serve(gameAuth, {
     await requestVerification(session);
     return NOTHING;
   },
-  verify: async (_, { session }) => ({ user: gameUserView(await readAccount('game', session.accountId)) }),
+  verify: async (_, { session }) => ({ user: toGameUserView(await readAccount('game', session.accountId)) }),
   logout: async (_, caller) => {
     await signOut(caller.session, toClientInfo(caller));
     return NOTHING;

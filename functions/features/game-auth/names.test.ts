@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { player, webAccount } from '../../testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const PASSWORDS = { password: 'under the hill', password_confirmation: 'under the hill' };
 const register = (name: string) =>
@@ -37,7 +37,7 @@ describe('the name of a member of staff', () => {
     ['Demo Mod', 'Derno Mod'],
     ['Orla', 'OR1A'],
   ])('such as %s is refused to a player who wants to be called %s', async (name, other) => {
-    await player({ name, role: 'mod' });
+    await createGameAccount({ name, role: 'mod' });
     const { status, json } = await register(other);
     expect([status, json.code, json.errors]).toEqual([422, 'invalid', TOO_CLOSE]);
     // Nothing is left of the attempt.
@@ -45,15 +45,15 @@ describe('the name of a member of staff', () => {
   });
 
   it('is refused in the game, too, when they are staff of the website', async () => {
-    await webAccount({ username: 'orla_k', firstName: 'Orla', lastName: 'Keane', role: 'admin' });
+    await createWebAccount({ username: 'orla_k', firstName: 'Orla', lastName: 'Keane', role: 'admin' });
     expect((await register('0rla K')).json.errors).toEqual(TOO_CLOSE);
     expect((await register('ORLA KEANE')).json.errors).toEqual(TOO_CLOSE);
     expect((await register('Orla')).status).toBe(201);
   });
 
   it('is free when it belongs to someone else', async () => {
-    await player({ name: 'Vesper', role: 'builder' });
-    await webAccount({ username: 'vesper', role: 'premium' });
+    await createGameAccount({ name: 'Vesper', role: 'builder' });
+    await createWebAccount({ username: 'vesper', role: 'premium' });
     expect((await register('Vesper')).status).toBe(201);
   });
 });

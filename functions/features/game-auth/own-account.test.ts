@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, player } from '../../testing/accounts.ts';
+import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -24,7 +24,7 @@ const readSessions = async (token: string) =>
 
 describe('the sessions of a player', () => {
   it('are listed, and end one by one', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const [token, other] = [await logIn(email), await logIn(email)];
     const listed: { id: string; current: boolean }[] = await readSessions(token);
     expect(listed).toHaveLength(2);
@@ -36,7 +36,7 @@ describe('the sessions of a player', () => {
   });
 
   it('end with logging out', async () => {
-    const token = await logIn((await player()).email);
+    const token = await logIn((await createGameAccount()).email);
     const { status, json } = await call('POST /api/game/logout', { token });
     expect([status, json.message]).toEqual([200, 'Logged out successfully!']);
     expect((await verify(token)).status).toBe(401);
@@ -45,14 +45,14 @@ describe('the sessions of a player', () => {
 
 describe("a player's account", () => {
   it('is sent another link that verifies its address', async () => {
-    const { email } = await player({ emailVerified: false });
+    const { email } = await createGameAccount({ emailVerified: false });
     const { status, json } = await call('POST /api/game/resend-verification', { token: await logIn(email) });
     expect([status, json.message]).toEqual([200, "We've sent you an email with a verification link."]);
     expect((await mails()).at(-1)).toMatchObject({ to: email, text: expect.stringContaining('verify=1') });
   });
 
   it('has no authenticator app any more after it is disabled with a code', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const token = await logIn(email);
     const { secret } = (await call('POST /api/game/totp', { token })).json.data;
     const code = () => new TOTP({ secret }).generate({ timestamp: Date.now() });

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, player } from '../../testing/accounts.ts';
+import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { configureSystem } from '../../testing/system-settings.ts';
 import { handler } from './handler.ts';
@@ -10,7 +10,7 @@ import { handler } from './handler.ts';
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -33,15 +33,15 @@ async function mailedCode(): Promise<string> {
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** Starts a sign-in that waits for the mailed code. */
-async function awaitingCode(fields: Parameters<typeof player>[0] = {}) {
-  const { email } = await player({ forceemail2fa: true, ...fields });
+async function awaitingCode(fields: Parameters<typeof createGameAccount>[0] = {}) {
+  const { email } = await createGameAccount({ forceemail2fa: true, ...fields });
   const { challenge } = (await login(email)).json.data;
   return { email, challenge, code: await mailedCode() };
 }
 
 describe("a player's second factor", () => {
   it('is a six-digit code by mail if staff require it', async () => {
-    const { email } = await player({ forceemail2fa: true });
+    const { email } = await createGameAccount({ forceemail2fa: true });
     const firstStep = await login(email);
     expect(firstStep.json.data).toEqual({
       requires2FA: true,
@@ -64,7 +64,10 @@ describe("a player's second factor", () => {
     { role: 'admin', setting: 'forceAdminTwoFA' },
     { role: 'mod', setting: 'forceModTwoFA' },
   ] as const)('is required for the role $role if the system settings say so', async ({ role, setting }) => {
-    const [{ email }, other] = [await player({ role }), await player({ role: 'builder' })];
+    const [{ email }, other] = [
+      await createGameAccount({ role }),
+      await createGameAccount({ role: 'builder' }),
+    ];
     expect((await login(email)).json.data.token).toBeDefined();
     await configureSystem({ [setting]: true });
     expect((await login(email)).json.data.requires2FA).toBe(true);
@@ -72,7 +75,7 @@ describe("a player's second factor", () => {
   });
 
   it('is the authenticator app if one is set up, even if staff require a code by mail', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const { token } = (await login(email)).json.data;
     const { secret } = (await call('POST /api/game/totp', { token })).json.data;
     const code = () => new TOTP({ secret }).generate({ timestamp: Date.now() });
@@ -126,7 +129,7 @@ describe("a player's second factor", () => {
   });
 
   it('is locked for longer each time, whatever sign-in the codes are for', async () => {
-    const { email } = await player({ forceemail2fa: true });
+    const { email } = await createGameAccount({ forceemail2fa: true });
     for (const lock of [15, 60, 240, 1440]) {
       const { challenge } = (await login(email)).json.data;
       const code = await mailedCode();
@@ -139,7 +142,7 @@ describe("a player's second factor", () => {
   });
 
   it('is told to its owner once a day if it is guessed', async () => {
-    const { email } = await player({ forceemail2fa: true });
+    const { email } = await createGameAccount({ forceemail2fa: true });
     const notices: string[] = [];
     for (const lock of [15, 60, 24 * 60]) {
       const { challenge } = (await login(email)).json.data;
@@ -191,7 +194,7 @@ describe("a player's second factor", () => {
   });
 
   it('does not complete a sign-in whose password has changed since', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const { token } = (await login(email)).json.data;
     await configureSystem({ forceModTwoFA: true });
     const other = await awaitingCode({ role: 'mod' });
@@ -209,7 +212,7 @@ describe("a player's second factor", () => {
   });
 
   it('sends at most ten codes in a quarter of an hour', async () => {
-    const { email } = await player({ forceemail2fa: true });
+    const { email } = await createGameAccount({ forceemail2fa: true });
     for (let signIns = 0; signIns < 10; signIns++) expect((await login(email)).status).toBe(200);
     const { json } = await login(email);
     expect(json.code).toBe('rate-limited');

@@ -1,16 +1,16 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameAuth } from '#shared/contract/game-auth.ts';
-import { PASSWORD, player } from '../../testing/accounts.ts';
+import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -25,7 +25,7 @@ describe('a game session whose player signed in eleven minutes ago', () => {
   it.each(Object.values(gameAuth.calls).filter((each) => 'stepUp' in each))(
     'may make the call $method $path after a proof, and not before',
     async ({ method, path }) => {
-      const { email } = await player();
+      const { email } = await createGameAccount();
       const { token } = (await login(email)).json.data;
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
       const attempt = async () => (await call(`${method} ${path}`, { token, body: {} })).json.code;
@@ -38,7 +38,7 @@ describe('a game session whose player signed in eleven minutes ago', () => {
 
 describe('the link in the mail about a new authenticator app', () => {
   it('removes the app and ends every session', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const { token } = (await login(email)).json.data;
     const { secret } = (await call('POST /api/game/totp', { token })).json.data;
     const code = new TOTP({ secret }).generate({ timestamp: Date.now() });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, player } from '../../testing/accounts.ts';
+import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const MOTH = { name: 'Moth child', email: 'night-owl@example.org' };
 const STRONG = 'under the hill';
@@ -34,7 +34,7 @@ describe.each(WEAK)('the game password %s', (password, msg) => {
   });
 
   it('is refused when the password is changed', async () => {
-    await player(MOTH);
+    await createGameAccount(MOTH);
     const { token } = (await login(PASSWORD)).json.data;
     const body = { currentPassword: PASSWORD, ...typedTwice(password) };
     const { status, json } = await call('POST /api/game/change-password', { token, body });
@@ -43,7 +43,7 @@ describe.each(WEAK)('the game password %s', (password, msg) => {
   });
 
   it('is refused by a reset, whose link stays valid', async () => {
-    await player(MOTH);
+    await createGameAccount(MOTH);
     await call('POST /api/game/forgot-password', { body: { email: MOTH.email } });
     const [, token = ''] = /token=([\w-]+)/.exec((await mails())[0]?.text ?? '') ?? [];
     const reset = (chosen: string) =>

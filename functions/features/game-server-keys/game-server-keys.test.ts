@@ -1,24 +1,24 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import createEvent from '../../../events/game-server-keys/create.json' with { type: 'json' };
 import listEvent from '../../../events/game-server-keys/list.json' with { type: 'json' };
 import revokeEvent from '../../../events/game-server-keys/revoke.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const KEYS = '/api/game/admin/server-keys';
 
-let admin: Awaited<ReturnType<typeof signedIn<'game'>>>;
+let admin: Awaited<ReturnType<typeof createSession<'game'>>>;
 beforeEach(async () => {
-  await freshTable();
-  admin = await signedIn('game', { role: 'admin', name: 'Ada' });
+  await createFreshTable();
+  admin = await createSession('game', { role: 'admin', name: 'Ada' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ describe('a key of the game server', () => {
       createdAt: expect.any(String),
     });
     expect(await list()).toEqual([key]);
-    const { Items } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+    const { Items } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
     expect(JSON.stringify([Items, await list()])).not.toContain(text.slice(-43));
   });
 
@@ -123,7 +123,10 @@ describe('creating and revoking', () => {
 
   it('are refused to moderators of the game and to admins of the website', async () => {
     const id = await createdId('Main server');
-    const others = [await signedIn('game', { role: 'mod' }), await signedIn('web', { role: 'admin' })];
+    const others = [
+      await createSession('game', { role: 'mod' }),
+      await createSession('web', { role: 'admin' }),
+    ];
     for (const other of others) expect([401, 403]).toContain((await revoke(id, other)).status);
     expect(await list()).not.toMatchObject([{ revokedAt: expect.any(String) }]);
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { removeImage } from '#domain/image-removal/remove-image.ts';
-import { incomingKey } from '#domain/images/file-addresses.ts';
+import { buildIncomingKey } from '#domain/images/file-addresses.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { processImage } from '#domain/images/processing/process-image.ts';
 import { readStaffImage } from '#domain/images/staff/read-image.ts';
@@ -10,8 +10,8 @@ import { readEntity } from '#platform/data/change.ts';
 import { listUploads, writeUpload } from '#platform/media/storage.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { isStored, readStored } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import {
   buildBlackPng,
   buildDrawing,
@@ -26,8 +26,8 @@ import { storeAuthState } from '../../testing/sessions.ts';
 let staff: Parameters<typeof readStaffImage>[0];
 
 beforeAll(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   staff = { accountId: await storeAuthState('web', { role: 'moderator' }) };
 });
 
@@ -47,8 +47,8 @@ async function processed(file: Buffer, contentType = 'image/png', title = 'Lante
     },
     { kind: 'game', id: '01JD7XJ5N0ABCDEFGHJKMNPQRS', username: 'juno' },
   );
-  await writeUpload(incomingKey(image.id), file);
-  const [object] = await listUploads(incomingKey(image.id));
+  await writeUpload(buildIncomingKey(image.id), file);
+  const [object] = await listUploads(buildIncomingKey(image.id));
   if (!object) throw new Error('Nothing was stored');
   expect(await processImage(object)).toBe('done');
   return image.id;

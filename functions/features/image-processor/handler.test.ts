@@ -1,22 +1,22 @@
 import type { S3Event } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeImage } from '#domain/image-removal/remove-image.ts';
-import { derivedFolder, fileNames, incomingKey } from '#domain/images/file-addresses.ts';
+import { buildDerivedFolder, buildIncomingKey, listFileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
-import { imageList } from '#domain/images/image-lists.ts';
+import { buildImageList } from '#domain/images/image-lists.ts';
 import { reconcileImageFiles } from '#domain/images/publishing/reconcile-files.ts';
 import { beginUpload } from '#domain/images/upload/begin-upload.ts';
 import { deleteEntity, findEntity, readEntity, updateEntity } from '#platform/data/change.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { isPlaceholder } from '#platform/media/incoming.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
 import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import objectCreated from '../../../events/image-processor/object-created.json' with { type: 'json' };
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import {
   buildBlackPng,
   buildDrawnFile,
@@ -26,8 +26,8 @@ import {
 import { TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
-beforeAll(freshTable);
-beforeEach(freshBuckets);
+beforeAll(createFreshTable);
+beforeEach(createFreshBuckets);
 afterEach(() => vi.useRealTimers());
 
 /** Announces a file. */
@@ -68,7 +68,7 @@ const trySend = async ({ url, method, headers }: PresignedUpload, body: Buffer):
 
 /** The S3 event for the file of an image. */
 async function buildEvent(id: ImageId): Promise<S3Event> {
-  const [object] = await listUploads(incomingKey(id));
+  const [object] = await listUploads(buildIncomingKey(id));
   const [record] = structuredClone(objectCreated).Records;
   if (!record || !object) throw new Error('There is no such object');
   Object.assign(record.s3.object, { key: object.key, eTag: object.eTag });
@@ -85,7 +85,7 @@ const change = (id: ImageId, changes: Partial<Image>) =>
     ...changes,
   }));
 const listed = async (state: 'pending' | 'refused') =>
-  (await countedPage({ lists: [imageList(state, 'all', 'open')], page: 1, limit: 100 })).entries.map(
+  (await readCountedPage({ lists: [buildImageList(state, 'all', 'open')], page: 1, limit: 100 })).entries.map(
     ({ id }) => id,
   );
 
@@ -103,15 +103,17 @@ describe('an uploaded image', () => {
     expect(await listed('pending')).toContain(image.id);
     const { files } = done;
     if (!files) throw new Error('There are no files');
-    const expected = fileNames(files).map((name) => `${derivedFolder(image.id)}${files.hash}/${name}`);
-    expect(new Set(await listKeys(derivedFolder(image.id)))).toEqual(new Set(expected));
+    const expected = listFileNames(files).map(
+      (name) => `${buildDerivedFolder(image.id)}${files.hash}/${name}`,
+    );
+    expect(new Set(await listKeys(buildDerivedFolder(image.id)))).toEqual(new Set(expected));
     expect(await listKeys('incoming/')).toEqual([]);
   });
 
   it('loses its location metadata', async () => {
     const { image } = await upload(await buildPhotoWithMetadata(), 'image/jpeg');
     await handler(await buildEvent(image.id));
-    for (const { key, eTag } of await listUploads(derivedFolder(image.id))) {
+    for (const { key, eTag } of await listUploads(buildDerivedFolder(image.id))) {
       const file = await readUpload(key, eTag, 10_000_000);
       expect(file?.length).toBeGreaterThan(0);
       expect(file?.includes('Harbour Street')).toBe(false);
@@ -133,7 +135,7 @@ describe('an uploaded image', () => {
 
   it('that is larger than the limit is refused, whatever way it arrived', async () => {
     const { image } = await upload(await buildDrawnFile(1));
-    await writeUpload(incomingKey(image.id), Buffer.alloc(11 * 1024 ** 2, 1));
+    await writeUpload(buildIncomingKey(image.id), Buffer.alloc(11 * 1024 ** 2, 1));
     await handler(await buildEvent(image.id));
     expect(await current(image.id)).toMatchObject({ refusal: 'The file is larger than 10 MB.' });
   });
@@ -145,7 +147,7 @@ describe('an event', () => {
     const event = await buildEvent(image.id);
     await handler(event);
     const done = await current(image.id);
-    expect(await handler(event)).toEqual([{ key: incomingKey(image.id), outcome: 'cleared' }]);
+    expect(await handler(event)).toEqual([{ key: buildIncomingKey(image.id), outcome: 'cleared' }]);
     expect(await current(image.id)).toEqual(done);
   });
 
@@ -161,7 +163,7 @@ describe('an event', () => {
   it('for a deleted or replaced object leaves the image waiting', async () => {
     const { image } = await upload(await buildDrawnFile(3));
     const event = await buildEvent(image.id);
-    await writeUpload(incomingKey(image.id), Buffer.from('another'));
+    await writeUpload(buildIncomingKey(image.id), Buffer.from('another'));
     expect(await handler(event)).toEqual([expect.objectContaining({ outcome: 'gone' })]);
     expect(await current(image.id)).toMatchObject({ processing: 'awaiting-upload' });
   });
@@ -183,7 +185,7 @@ describe('an event', () => {
     await deleteEntity(imageDefinition, image.id, { actor: TESTER, action: 'test.remove' });
     await under;
     expect(await findEntity(imageDefinition, image.id, { consistent: true })).toBeUndefined();
-    expect(await listKeys(derivedFolder(image.id))).toEqual([]);
+    expect(await listKeys(buildDerivedFolder(image.id))).toEqual([]);
   });
 });
 
@@ -291,12 +293,12 @@ describe('the sweep', () => {
   it('cleans up after a run that crashed between its last two steps', async () => {
     const { image } = await upload(await buildDrawnFile(2));
     const file = await readUpload(
-      incomingKey(image.id),
-      (await listUploads(incomingKey(image.id)))[0]?.eTag ?? '',
+      buildIncomingKey(image.id),
+      (await listUploads(buildIncomingKey(image.id)))[0]?.eTag ?? '',
       1e6,
     );
     await handler(await buildEvent(image.id));
-    await writeUpload(incomingKey(image.id), file ?? Buffer.alloc(0));
+    await writeUpload(buildIncomingKey(image.id), file ?? Buffer.alloc(0));
     expect(await sweep(true)).toMatchObject({ cleared: 1 });
     expect(await listKeys('incoming/')).toEqual([]);
   });
@@ -308,9 +310,9 @@ describe('the sweep', () => {
     await handler(await buildEvent(image.id));
     later(47 * 3_600_000);
     expect(await sweep(true)).toMatchObject({ done: 0, cleared: 0, gone: 0 });
-    expect(await listUploads(incomingKey(image.id))).toMatchObject([{ size: 0 }]);
+    expect(await listUploads(buildIncomingKey(image.id))).toMatchObject([{ size: 0 }]);
     later(2 * 3_600_000);
     expect(await sweep(true)).toMatchObject({ done: 0, cleared: 0, gone: 0 });
-    expect(await listUploads(incomingKey(image.id))).toEqual([]);
+    expect(await listUploads(buildIncomingKey(image.id))).toEqual([]);
   });
 });

@@ -8,16 +8,16 @@ import { findEntity } from '#platform/data/change.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -29,11 +29,11 @@ let accountId: string;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
-  await freshTable();
-  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+  await createFreshTable();
+  ({ token, accountId } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 
 const bulk = (body: object, by = token) => call('POST /api/admin/images/bulk', { token: by, body });
@@ -125,9 +125,9 @@ describe('a change of several images', () => {
   });
 
   it('leaves the caller’s own uploads to someone else', async () => {
-    const ines = await webAccount({ role: 'moderator' });
-    await webAccount({ role: 'admin' });
-    const { token: theirs } = await signedInAs('web', ines.id);
+    const ines = await createWebAccount({ role: 'moderator' });
+    await createWebAccount({ role: 'admin' });
+    const { token: theirs } = await createSessionAs('web', ines.id);
     const uploadedBy = { kind: 'web', id: ines.id, username: ines.username } as const;
     const [own, other] = [await pending({ uploadedBy }), await pending()];
     for (const to of [{ rating: 'r' }, { status: 'approved' }, { delete: true }]) {
@@ -172,7 +172,7 @@ describe('a change of several images', () => {
   });
 
   it('is not for callers who may not manage images', async () => {
-    const { token: theirs } = await signedIn('web', { role: 'user' });
+    const { token: theirs } = await createSession('web', { role: 'user' });
     expect((await bulk({ ids: [NOBODYS], change: { delete: true } }, theirs)).status).toBe(403);
     const params = { id: NOBODYS };
     expect((await call('GET /api/admin/images/bulk/{id}', { token: theirs, params })).status).toBe(403);

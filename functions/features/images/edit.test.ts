@@ -5,10 +5,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
 import { browse } from '#domain/gallery/page.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
-import { derivedFolder } from '#domain/images/file-addresses.ts';
-import { imageList } from '#domain/images/image-lists.ts';
-import { liveKey } from '#domain/images/live-counts.ts';
-import { publishedFolder } from '#domain/images/picture.ts';
+import { buildDerivedFolder } from '#domain/images/file-addresses.ts';
+import { buildImageList } from '#domain/images/image-lists.ts';
+import { buildLiveKey } from '#domain/images/live-counts.ts';
+import { buildPublishedFolder } from '#domain/images/picture.ts';
 import { approveImage } from '#domain/images/publishing/decide-image.ts';
 import { closeReport } from '#domain/images/reports/close-reports.ts';
 import { reportDefinition, reportList } from '#domain/images/reports/report-definition.ts';
@@ -17,20 +17,20 @@ import { loadEditableSlots } from '#domain/site-content/content-slots.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { listMedia, listUploads } from '#platform/media/storage.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { signedIn } from '../../testing/sessions.ts';
-import { websiteStaff } from '../../testing/staff.ts';
+import { createSession } from '../../testing/sessions.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -42,11 +42,11 @@ let accountId: WebsiteUserId;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
-  await freshTable();
-  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+  await createFreshTable();
+  ({ token, accountId } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 
 const METADATA = {
@@ -59,8 +59,8 @@ const METADATA = {
 };
 const update = (id: ImageId, metadata: object = METADATA, version?: number) =>
   call('PUT /api/admin/images/{id}', { token, params: { id }, body: { metadata, version } });
-const totals = (...lists: Parameters<typeof imageList>[]) =>
-  listTotals(lists.map((list) => imageList(...list).list));
+const totals = (...lists: Parameters<typeof buildImageList>[]) =>
+  listTotals(lists.map((list) => buildImageList(...list).list));
 const search = async (term: string) => {
   const page = { category: 'all', page: 1, limit: 24, sort: 'newest', search: term } as const;
   return (await browse(page)).images.map(({ id }) => id);
@@ -143,14 +143,14 @@ describe('deleting an image', () => {
 
   /** Creates an image with every related item that an image can have. */
   async function belovedImage() {
-    const likeness = { sha256: `file-${newUlid()}`, look: '0f1e2d3c4b5a6978' };
+    const likeness = { sha256: `file-${createUlid()}`, look: '0f1e2d3c4b5a6978' };
     const twin = await storeImage({ likeness });
     const image = await storeImage({ approvalStatus: 'pending', likeness });
     await writeDerived(image);
     await approveImage(image.id, TESTER);
-    const player = newUlid() as PlayerId; // the format of a PlayerId
+    const player = createUlid() as PlayerId; // the format of a PlayerId
     await toggleLike(image.id, player);
-    const staff = websiteStaff({ accountId, role: 'moderator' });
+    const staff = buildWebsiteStaff({ accountId, role: 'moderator' });
     for (const section of ['hero_avatar', 'side_background_left'] as const)
       await setSlotImage(staff, section, { imageId: image.id });
     const reports = [
@@ -167,13 +167,14 @@ describe('deleting an image', () => {
     const states = await Promise.all(
       reports.map((report) => readEntity(reportDefinition, report, { consistent: true })),
     );
-    const live = await documentClient().send(
-      new GetCommand({ TableName: tableName(), Key: liveKey(id), ConsistentRead: true }),
+    const live = await getDocumentClient().send(
+      new GetCommand({ TableName: getTableName(), Key: buildLiveKey(id), ConsistentRead: true }),
     );
     const places = Object.values(await loadEditableSlots());
     return {
       found: (await read(id)).status,
-      files: [...(await listMedia(publishedFolder(id))), ...(await listUploads(derivedFolder(id)))].length,
+      files: [...(await listMedia(buildPublishedFolder(id))), ...(await listUploads(buildDerivedFolder(id)))]
+        .length,
       counts: live.Item !== undefined,
       listed: (await totals(['approved', 'all', 'open']))[0],
       likes: (await filterLiked(player, [id])).length,
@@ -254,7 +255,7 @@ describe('deleting an image', () => {
   it('keeps featured slots that show another image by then', async () => {
     const image = await belovedImage();
     const other = await storeImage();
-    const staff = websiteStaff({ accountId, role: 'moderator' });
+    const staff = buildWebsiteStaff({ accountId, role: 'moderator' });
     await remove(image.id);
     await setSlotImage(staff, 'hero_avatar', { imageId: other.id });
     await runOverdueTasks({ all: true });

@@ -9,7 +9,7 @@ import { resolveReport } from '#domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '#domain/images/review/review-images.ts';
 import { reviewQueue } from '#domain/images/review/review-queue.ts';
 import { readOwnUploads } from '#domain/images/review/reviewers.ts';
-import { staffImages } from '#domain/images/staff/list-images.ts';
+import { listStaffImages } from '#domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
   releaseStaffImage,
@@ -26,7 +26,7 @@ export const handler = serve(images, {
   categories: async () => ({
     categories: IMAGE_CATEGORIES.map((key) => ({ key, label: getCategoryLabel(key) })),
   }),
-  list: ({ query }) => staffImages(query),
+  list: ({ query }) => listStaffImages(query),
   upload: ({ body, headers }, { session }) => uploadImage(session, body, headers['idempotency-key']),
   reviewMany: async ({ body: { ids, ...review } }, { session }) => ({
     results: await reviewImages(session, ids, review),

@@ -9,18 +9,18 @@ import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { HeldDecisionId, ImageId, WebsiteUserId } from '#shared/ids.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -32,11 +32,11 @@ let colleague: string;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await freshTable();
+  await createFreshTable();
   ({ token, accountId } = await reviewer('ines'));
   colleague = (await reviewer('otto')).token;
 });
@@ -46,8 +46,8 @@ afterEach(() => {
 });
 
 async function reviewer(username: string): Promise<{ token: string; accountId: WebsiteUserId }> {
-  const { id } = await webAccount({ role: 'moderator', username });
-  return { token: (await signedInAs('web', id)).token, accountId: id };
+  const { id } = await createWebAccount({ role: 'moderator', username });
+  return { token: (await createSessionAs('web', id)).token, accountId: id };
 }
 
 async function pending(fields: Partial<Image> = {}): Promise<Image> {
@@ -131,9 +131,9 @@ describe('a held decision on an image', () => {
   it('cannot be undone while it is carried out', async () => {
     const { id } = await pending();
     const { json } = await review(id, { status: 'approved' });
-    await documentClient().send(
+    await getDocumentClient().send(
       new UpdateCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: { pk: 'HELD', sk: id },
         UpdateExpression: 'SET #state = :started',
         ExpressionAttributeNames: { '#state': 'state' },

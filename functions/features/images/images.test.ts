@@ -7,10 +7,10 @@ import listEvent from '../../../events/images/list.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { isStored, writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, setLive, storeImage, TESTER } from '../../testing/images.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -20,10 +20,10 @@ const START = Date.UTC(2026, 5, 1);
 
 let token: string;
 
-beforeAll(freshBuckets);
+beforeAll(createFreshBuckets);
 beforeEach(async () => {
-  await freshTable();
-  token = (await signedIn('web', { role: 'moderator' })).token;
+  await createFreshTable();
+  token = (await createSession('web', { role: 'moderator' })).token;
 });
 
 const list = (query: Record<string, string> = {}) => call('GET /api/admin/images', { token, query });
@@ -222,7 +222,7 @@ describe('requesting the staff list of images', () => {
   });
 
   it.each(['user', 'premium'] as const)('is rejected for the role %s', async (role) => {
-    const { token: theirs } = await signedIn('web', { role });
+    const { token: theirs } = await createSession('web', { role });
     const { status, json } = await call('GET /api/admin/images', { token: theirs });
     expect({ status, code: json.code }).toEqual({ status: 403, code: 'not-allowed' });
     expect(json.message).toContain('manage_images');

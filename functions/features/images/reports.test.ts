@@ -9,22 +9,22 @@ import { closeGroup, closeReports } from '#domain/images/reports/close-reports.t
 import { importReports, type PastReport } from '#domain/images/reports/import-reports.ts';
 import { repairCountedLists } from '#domain/maintenance/repair-counted-lists.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { type ImageId, type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import resolveEvent from '../../../events/images/resolve-report.json' with { type: 'json' };
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -37,11 +37,11 @@ let visitors = 0;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
-  await freshTable();
-  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+  await createFreshTable();
+  ({ token, accountId } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 
 /** Sends a report from an address of its own. */
@@ -55,8 +55,8 @@ const queue = async (query: Record<string, string> = {}) =>
 /** A report of its own day. */
 function buildReport({ id: imageId, title, uploadedBy }: Image, index: number): PastReport {
   const at = Date.UTC(2026, 5, 1 + index);
-  // `newUlid` returns ids in the format of a ReportId.
-  const said = { id: newUlid(at) as ReportId, at: toIsoTime(at), detail: `About ${title}` };
+  // `createUlid` returns ids in the format of a ReportId.
+  const said = { id: createUlid(at) as ReportId, at: toIsoTime(at), detail: `About ${title}` };
   return { ...said, imageId, imageTitle: title, uploader: uploadedBy, version: 1, reason: 'spam' };
 }
 const resolve = (id: ReportId, body: object, by = token) =>
@@ -68,8 +68,8 @@ const read = async (id: ImageId) =>
 const grow = (id: ImageId, send: (command: unknown) => Promise<unknown>) =>
   send(
     new UpdateCommand({
-      TableName: tableName(),
-      Key: entityKey(imageDefinition, id),
+      TableName: getTableName(),
+      Key: buildEntityKey(imageDefinition, id),
       UpdateExpression: 'ADD version :one',
       ExpressionAttributeValues: { ':one': 1 },
     }),
@@ -175,7 +175,7 @@ describe('the report queue', () => {
   });
 
   it('is not for callers who may not manage images', async () => {
-    const { token: theirs } = await signedIn('web', { role: 'user' });
+    const { token: theirs } = await createSession('web', { role: 'user' });
     expect((await call('GET /api/admin/reports', { token: theirs })).status).toBe(403);
     expect((await resolve(NOBODYS, { action: 'dismiss' }, theirs)).status).toBe(403);
   });
@@ -242,7 +242,7 @@ describe('a report', () => {
   it('is closed by its task if the server stops after the image was corrected', async () => {
     const image = await storeImage();
     const id = await report(image.id);
-    const client = documentClient();
+    const client = getDocumentClient();
     const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
     let transactions = 0;
     const crash = vi.spyOn(client, 'send').mockImplementation(async (command: unknown) => {
@@ -308,7 +308,7 @@ describe('a report', () => {
   it('of an image that keeps changing is answered with the image as staff see it', async () => {
     const { id: imageId } = await storeImage();
     const id = await report(imageId);
-    const client = documentClient();
+    const client = getDocumentClient();
     const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
     const busy = vi.spyOn(client, 'send').mockImplementation(async (command: unknown) => {
       if (command instanceof TransactWriteCommand) await grow(imageId, send);
@@ -352,7 +352,7 @@ describe('a report', () => {
   it('of an image that a colleague has claimed waits for them', async () => {
     const image = await storeImage();
     const id = await report(image.id);
-    const { token: alex } = await signedIn('web', { role: 'admin', name: 'alex' });
+    const { token: alex } = await createSession('web', { role: 'admin', name: 'alex' });
     await call('POST /api/admin/images/{id}/claim', { token: alex, params: { id: image.id } });
     const refused = await resolve(id, { action: 'take-down' });
     expect(refused.status).toBe(409);
@@ -361,11 +361,11 @@ describe('a report', () => {
   });
 
   it('of one’s own image must be handled by someone else', async () => {
-    const ines = await webAccount({ role: 'moderator' });
-    await webAccount({ role: 'admin' });
+    const ines = await createWebAccount({ role: 'moderator' });
+    await createWebAccount({ role: 'admin' });
     const own = { kind: 'web', id: ines.id, username: ines.username } as const;
     const id = await report((await storeImage({ uploadedBy: own })).id);
-    const { token: theirs } = await signedInAs('web', ines.id);
+    const { token: theirs } = await createSessionAs('web', ines.id);
     for (const body of [
       { action: 'dismiss' },
       { action: 'take-down' },

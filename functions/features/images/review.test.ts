@@ -1,7 +1,7 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Image } from '#domain/images/image.ts';
-import { publishedFolder } from '#domain/images/picture.ts';
+import { buildPublishedFolder } from '#domain/images/picture.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { listMedia } from '#platform/media/storage.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
@@ -10,16 +10,16 @@ import type { WebsiteRole } from '#shared/roles.ts';
 import approveEvent from '../../../events/images/approve.json' with { type: 'json' };
 import queueEvent from '../../../events/images/queue.json' with { type: 'json' };
 import reviewEvent from '../../../events/images/review.json' with { type: 'json' };
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { storeImage } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -32,15 +32,15 @@ let accountId: WebsiteUserId;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
   vi.useRealTimers();
-  await freshTable();
-  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+  await createFreshTable();
+  ({ token, accountId } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 
-const reviewer = async (name: string) => (await signedIn('web', { role: 'moderator', name })).token;
+const reviewer = async (name: string) => (await createSession('web', { role: 'moderator', name })).token;
 const review = (id: ImageId, body: object, by = token) =>
   call('POST /api/admin/images/{id}/approve', { token: by, params: { id }, body });
 const read = async (id: ImageId, by = token): Promise<StaffImage> =>
@@ -59,7 +59,7 @@ describe('a decision on an image', () => {
     expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image approved' });
     expect(json.data.image).toMatchObject({ approvalStatus: 'approved', version: 2 });
     expect(json.data.image.imageUrl).toMatch(/^\/media\/images\//);
-    expect(await listMedia(publishedFolder(id))).not.toEqual([]);
+    expect(await listMedia(buildPublishedFolder(id))).not.toEqual([]);
     expect(await readHistory(`IMAGE#${id}`)).toContainEqual(['image.approve', accountId]);
   });
 
@@ -70,7 +70,7 @@ describe('a decision on an image', () => {
     expect((await review(id, { status: 'approved' })).status).toBe(200);
     expect((await review(id, { status: 'rejected' })).status).toBe(200);
     await runOverdueTasks({ all: true });
-    expect(await listMedia(publishedFolder(id))).toEqual([]);
+    expect(await listMedia(buildPublishedFolder(id))).toEqual([]);
     const { history, approvalStatus } = await read(id);
     expect(approvalStatus).toBe('rejected');
     expect(history).toMatchObject([
@@ -134,7 +134,7 @@ describe('a decision on an image', () => {
       expect(late.json.data.history).toHaveLength(1);
       expect(late.json.data).not.toHaveProperty('files');
     }
-    expect(await listMedia(publishedFolder(id))).toEqual([]);
+    expect(await listMedia(buildPublishedFolder(id))).toEqual([]);
   });
 
   it.each([
@@ -165,8 +165,8 @@ describe('a decision on an image', () => {
 
 describe("a reviewer's own image", () => {
   const member = async (role: WebsiteRole, username: string) => {
-    const { id } = await webAccount({ role, username });
-    return { id, token: (await signedInAs('web', id)).token };
+    const { id } = await createWebAccount({ role, username });
+    return { id, token: (await createSessionAs('web', id)).token };
   };
   const uploadedBy = (id: string) => ({ uploadedBy: { kind: 'web', id, username: 'ines' } as const });
 
@@ -203,7 +203,7 @@ describe("a reviewer's own image", () => {
 
   it('may be reviewed once all other reviewers are inactive', async () => {
     const ines = await member('moderator', 'ines');
-    await webAccount({
+    await createWebAccount({
       role: 'admin',
       suspension: { reason: 'Away', until: null },
     });
@@ -215,7 +215,7 @@ describe("a reviewer's own image", () => {
 
   it('must be left to a reviewer whose suspension has just ended, even before the lists reflect that', async () => {
     const ines = await member('moderator', 'ines');
-    await webAccount({
+    await createWebAccount({
       role: 'admin',
       suspension: { reason: 'Away', until: toIsoTime(Date.now() - 1_000) },
     });

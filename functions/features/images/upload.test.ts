@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { incomingKey } from '#domain/images/file-addresses.ts';
+import { buildIncomingKey } from '#domain/images/file-addresses.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { processImage } from '#domain/images/processing/process-image.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { findEntity } from '#platform/data/change.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { listUploads } from '#platform/media/storage.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { type ImageId, toIsoTime } from '#shared/ids.ts';
@@ -13,11 +13,11 @@ import uploadEvent from '../../../events/images/upload.json' with { type: 'json'
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { isStored } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -39,9 +39,9 @@ let token: string;
 let accountId: string;
 
 beforeAll(async () => {
-  await freshTable();
-  await freshBuckets();
-  ({ token, accountId } = await signedIn('web', { role: 'moderator', name: 'ines' }));
+  await createFreshTable();
+  await createFreshBuckets();
+  ({ token, accountId } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -72,7 +72,7 @@ describe('a staff upload', () => {
       approvalStatus: 'pending',
     });
     expect((await send(upload, file)).status).toBe(200);
-    const [object] = await listUploads(incomingKey(image.id));
+    const [object] = await listUploads(buildIncomingKey(image.id));
     if (!object) throw new Error('Nothing was stored');
     await processImage(object);
     const done = await read(image.id);
@@ -102,7 +102,7 @@ describe('a staff upload', () => {
 
   it('is deleted if its file does not arrive within a day', async () => {
     const { image } = (await announce()).json.data;
-    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + DAY + 1000), limit: 100 });
+    const tasks = await listOverdueTasks({ by: toIsoTime(Date.now() + DAY + 1000), limit: 100 });
     expect(tasks.map(({ input }) => input)).toContainEqual({ imageId: image.id });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 60_000 });
     await runOverdueTasks();
@@ -127,7 +127,7 @@ describe('a staff upload', () => {
   });
 
   it('is rejected for callers who may not manage images', async () => {
-    const { token: theirs } = await signedIn('web', { role: 'premium' });
+    const { token: theirs } = await createSession('web', { role: 'premium' });
     const { status, json } = await call('POST /api/admin/images/upload', { token: theirs, body: LANTERN });
     expect({ status, code: json.code }).toEqual({ status: 403, code: 'not-allowed' });
     expect(json.message).toContain('manage_images');
@@ -154,7 +154,7 @@ describe('the upload URL', () => {
     const response = await attempt(upload);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('SignatureDoesNotMatch');
-    expect(await listUploads(incomingKey(image.id))).toEqual([]);
+    expect(await listUploads(buildIncomingKey(image.id))).toEqual([]);
     expect(
       await listUploads('derived/').then((all) => all.filter(({ key }) => key.includes(image.id))),
     ).toEqual([]);

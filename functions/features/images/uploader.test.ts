@@ -9,14 +9,14 @@ import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { importEntities, importHistories } from '#platform/data/import-entities.ts';
 import { decodeIdTime, type ImageId, toIsoTime } from '#shared/ids.ts';
-import { player, webAccount } from '../../testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { writeDerived } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -28,11 +28,11 @@ let token: string;
 beforeAll(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   mockClient(CloudFrontClient).on(CreateInvalidationCommand).resolves({});
-  await freshBuckets();
+  await createFreshBuckets();
 });
 beforeEach(async () => {
-  await freshTable();
-  token = (await signedIn('web', { role: 'moderator', name: 'ines' })).token;
+  await createFreshTable();
+  token = (await createSession('web', { role: 'moderator', name: 'ines' })).token;
 });
 
 const read = async (id: ImageId) =>
@@ -52,7 +52,7 @@ const onDiscord = (id: string): Uploader => ({ kind: 'discord', id, username: 'm
 
 describe('what reviewers see of an uploader', () => {
   it('follows every decision, and is part of the answer to it', async () => {
-    const { id: userId } = await webAccount();
+    const { id: userId } = await createWebAccount();
     const [first, second] = [await uploaded(asUser(userId)), await uploaded(asUser(userId))];
     const since = decodeIdTime(userId);
     expect((await read(first.id)).uploader).toEqual({ ...NONE, since, pending: 2 });
@@ -65,7 +65,7 @@ describe('what reviewers see of an uploader', () => {
   });
 
   it('counts files that were refused, and nothing before a file is processed', async () => {
-    const { id: userId } = await webAccount();
+    const { id: userId } = await createWebAccount();
     const { id } = await storeImage({
       uploadedBy: asUser(userId),
       processing: 'running',
@@ -80,7 +80,7 @@ describe('what reviewers see of an uploader', () => {
   });
 
   it('counts open reports on all of their images until these are closed', async () => {
-    const { id: userId } = await webAccount();
+    const { id: userId } = await createWebAccount();
     const [image, other] = [
       await uploaded(asUser(userId), { approvalStatus: 'approved' }),
       await uploaded(asUser(userId), { approvalStatus: 'approved' }),
@@ -99,7 +99,7 @@ describe('what reviewers see of an uploader', () => {
   });
 
   it('includes the number of staff notes about a player', async () => {
-    const [{ id: playerId }, mod] = [await player(), await player({ role: 'mod' })];
+    const [{ id: playerId }, mod] = [await createGameAccount(), await createGameAccount({ role: 'mod' })];
     const image = await uploaded(asPlayer(playerId));
     const session = { sessionId: 'session', verified: true, provenUntil: 0 };
     const staff = { system: 'game', accountId: mod.id, name: 'ines', role: 'mod', ...session } as const;
@@ -115,7 +115,9 @@ describe('what reviewers see of an uploader', () => {
 
   it('adds up what a player uploaded here and under the linked Discord account', async () => {
     const discord = { id: '80351110224678912', username: 'moth', globalName: null, avatar: null };
-    const { id: playerId } = await player({ discord: { ...discord, linkedAt: toIsoTime(Date.now()) } });
+    const { id: playerId } = await createGameAccount({
+      discord: { ...discord, linkedAt: toIsoTime(Date.now()) },
+    });
     const images = [await uploaded(asPlayer(playerId)), await uploaded(onDiscord(discord.id))];
     for (const { id } of images)
       expect((await read(id)).uploader).toEqual({
@@ -132,7 +134,7 @@ describe('what reviewers see of an uploader', () => {
   });
 
   it('counts imported uploads', async () => {
-    const { id: userId } = await webAccount();
+    const { id: userId } = await createWebAccount();
     const uploadedBy = asUser(userId);
     const [image, reviewed] = [
       buildImage({ uploadedBy }),
@@ -152,7 +154,7 @@ describe('what reviewers see of an uploader', () => {
 
 describe('what reviewers see of an upload', () => {
   it('is the size of the uploaded file and its own grid, not those of a derivative', async () => {
-    const { id: userId } = await webAccount();
+    const { id: userId } = await createWebAccount();
     const image = await uploaded(asUser(userId), { announcedSize: 34_567 });
     const files = { ...image.files, widths: [320, 480], width: 960, height: 720 };
     const pixelArt = { width: 32, height: 24, palette: ['#0e0b1f'] };

@@ -2,17 +2,17 @@ import type { S3Event } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createItem } from '#domain/items/create-item.ts';
 import { countItems } from '#domain/items/creator-definition.ts';
-import { incomingItemKey, UPLOADED_PARTS } from '#domain/items/file-addresses.ts';
-import { ownItems } from '#domain/items/own-items.ts';
-import { itemStats } from '#domain/items/staff/item-stats.ts';
+import { buildIncomingItemKey, UPLOADED_PARTS } from '#domain/items/file-addresses.ts';
+import { listOwnItems } from '#domain/items/own-items.ts';
+import { readItemStats } from '#domain/items/staff/item-stats.ts';
 import { readItemDetails } from '#domain/items/staff/read-item.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import { listUploads, writeUpload } from '#platform/media/storage.ts';
 import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import objectCreated from '../../../events/item-processor/object-created.json' with { type: 'json' };
 import { isStored } from '../../testing/files.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildDrawnFile } from '../../testing/image-bytes.ts';
 import { storeItem } from '../../testing/items.ts';
 import { buildTriangle } from '../../testing/models.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   screenshot = await buildDrawnFile(16);
 });
 beforeEach(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -60,7 +60,7 @@ async function announce(model: Buffer) {
       await put(uploads.screenshot, screenshot);
     },
     /** Delivers the event of one of the files. */
-    notify: (part: 'model' | 'screenshot') => deliver(incomingItemKey(item.id, part)),
+    notify: (part: 'model' | 'screenshot') => deliver(buildIncomingItemKey(item.id, part)),
   };
 }
 
@@ -72,7 +72,7 @@ async function deliver(key: string): Promise<string> {
   return outcome?.outcome ?? '';
 }
 
-const own = async () => (await ownItems(PLAYER.accountId, { page: 1, limit: 10 })).items[0];
+const own = async () => (await listOwnItems(PLAYER.accountId, { page: 1, limit: 10 })).items[0];
 
 describe('the processor of items', () => {
   it('waits for both files, and then measures the model', async () => {
@@ -108,7 +108,7 @@ describe('the processor of items', () => {
     await second.send();
     await second.notify('model');
     expect(await countItems(PLAYER.accountId)).toBe(2);
-    expect((await itemStats()).overview).toMatchObject({ total: 2, creators: 1, public_items: 2 });
+    expect((await readItemStats()).overview).toMatchObject({ total: 2, creators: 1, public_items: 2 });
   });
 
   it('leaves the addresses of the uploads used up', async () => {
@@ -134,7 +134,7 @@ describe('the processor of items', () => {
       processing: 'refused',
       refusal: typeof reason === 'string' ? reason : expect.stringMatching(reason),
     });
-    expect((await itemStats()).overview.total).toBe(0);
+    expect((await readItemStats()).overview.total).toBe(0);
     expect(await countItems(PLAYER.accountId)).toBe(0);
     await expect(readItemDetails(item.id)).rejects.toMatchObject({ code: 'not-found' });
   });
@@ -164,9 +164,9 @@ describe('the processor of items', () => {
   ] as const)('after crash %i, the outcome is %s', async (attempt, outcome) => {
     const run = { began: toIsoTime(Date.now() - 71_000), attempt };
     const { id } = await storeItem({ processing: 'running', run });
-    await writeUpload(incomingItemKey(id, 'model'), await buildTriangle());
-    await writeUpload(incomingItemKey(id, 'screenshot'), screenshot);
-    expect(await deliver(incomingItemKey(id, 'model'))).toBe(outcome);
+    await writeUpload(buildIncomingItemKey(id, 'model'), await buildTriangle());
+    await writeUpload(buildIncomingItemKey(id, 'screenshot'), screenshot);
+    expect(await deliver(buildIncomingItemKey(id, 'model'))).toBe(outcome);
   });
 
   it('does not start while another run is active', async () => {
@@ -174,9 +174,9 @@ describe('the processor of items', () => {
       processing: 'running',
       run: { began: toIsoTime(Date.now()), attempt: 1 },
     });
-    await writeUpload(incomingItemKey(id, 'model'), await buildTriangle());
-    await writeUpload(incomingItemKey(id, 'screenshot'), screenshot);
-    expect(await deliver(incomingItemKey(id, 'model'))).toBe('busy');
+    await writeUpload(buildIncomingItemKey(id, 'model'), await buildTriangle());
+    await writeUpload(buildIncomingItemKey(id, 'screenshot'), screenshot);
+    expect(await deliver(buildIncomingItemKey(id, 'model'))).toBe('busy');
   });
 
   it('ignores objects that belong to no item', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCharacter } from '#domain/characters/change-characters.ts';
-import { player } from '../../testing/accounts.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -21,16 +21,16 @@ const LANTERN = {
 };
 
 beforeAll(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 
 let token: string;
-let playerId: Awaited<ReturnType<typeof player>>['id'];
+let playerId: Awaited<ReturnType<typeof createGameAccount>>['id'];
 beforeEach(async () => {
-  const account = await player({ name: 'juno' });
+  const account = await createGameAccount({ name: 'juno' });
   playerId = account.id;
-  ({ token } = await signedInAs('game', account.id));
+  ({ token } = await createSessionAs('game', account.id));
 });
 
 const create = (body: object = LANTERN, key?: string) =>
@@ -72,7 +72,7 @@ describe('registering an item', () => {
       id,
       name: 'Moth',
     });
-    const other = await player();
+    const other = await createGameAccount();
     const stranger = { accountId: other.id, name: 'x', role: 'player' } as const;
     const foreign = await createCharacter(stranger, fields, undefined);
     expect((await create({ ...LANTERN, characterId: foreign.id })).status).toBe(404);

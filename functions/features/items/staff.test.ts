@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/items/item.ts';
 import { itemDefinition } from '#domain/items/item-definition.ts';
 import { findEntity } from '#platform/data/change.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ItemId, PlayerId } from '#shared/ids.ts';
 import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
 import { RATINGS } from '#shared/ratings.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeItem } from '../../testing/items.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -18,10 +18,10 @@ const ROUTE = '/api/game/admin/gltf-items';
 const UNKNOWN = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
 
 let token: string;
-beforeAll(freshBuckets);
+beforeAll(createFreshBuckets);
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('game', { role: 'content_checker', name: 'checker' }));
+  await createFreshTable();
+  ({ token } = await createSession('game', { role: 'content_checker', name: 'checker' }));
 });
 
 const list = async (query: Record<string, string> = {}) =>
@@ -176,13 +176,13 @@ describe('a decision', () => {
   it('on an older version is refused with the current item', async () => {
     const { id } = await storeItem();
     await decide(id, { enabled: true });
-    const { token: other } = await signedIn('game', { role: 'mod', name: 'mod' });
+    const { token: other } = await createSession('game', { role: 'mod', name: 'mod' });
     const { json } = await decide(id, { enabled: false, reason: 'No', version: 1 }, other);
     expect(json).toMatchObject({ code: 'version-conflict', data: { id, enabled: true, version: 2 } });
   });
 
   it("does not enable one's own item", async () => {
-    const { token: own, accountId } = await signedIn('game', { role: 'admin', name: 'me' });
+    const { token: own, accountId } = await createSession('game', { role: 'admin', name: 'me' });
     const { id } = await storeItem({ creator: { id: accountId, name: 'me' } });
     expect((await decide(id, { enabled: true }, own)).json).toMatchObject({
       code: 'conflict',
@@ -192,7 +192,7 @@ describe('a decision', () => {
   });
 
   it('is made on up to fifty items at once, with a result for each', async () => {
-    const { token: own, accountId } = await signedIn('game', { role: 'mod', name: 'me' });
+    const { token: own, accountId } = await createSession('game', { role: 'mod', name: 'me' });
     const stored = await Promise.all(Array.from({ length: 5 }, () => storeItem()));
     const mine = await storeItem({ creator: { id: accountId, name: 'me' } });
     const ids = [...stored.map(({ id }) => id), mine.id, UNKNOWN];
@@ -207,7 +207,7 @@ describe('a decision', () => {
   });
 
   it('names one to fifty items, each once', async () => {
-    const many = Array.from({ length: 51 }, () => newUlid());
+    const many = Array.from({ length: 51 }, () => createUlid());
     for (const ids of [[], many, [UNKNOWN, UNKNOWN]])
       expect((await call(`POST ${ROUTE}/status`, { token, body: { ids, enabled: true } })).status).toBe(422);
   });

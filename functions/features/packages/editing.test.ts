@@ -7,19 +7,19 @@ import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import createEvent from '../../../events/packages/create.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
 import { buildPackageFields } from '../../testing/packages.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 
-let admin: Awaited<ReturnType<typeof signedIn<'web'>>>;
+let admin: Awaited<ReturnType<typeof createSession<'web'>>>;
 beforeEach(async () => {
-  await freshTable();
-  admin = await signedIn('web', { role: 'admin', name: 'Ada' });
+  await createFreshTable();
+  admin = await createSession('web', { role: 'admin', name: 'Ada' });
 });
 
 const LEAST = { name: 'Explorer', price: 499, duration: { value: 1, unit: 'month' }, features: ['Slots'] };

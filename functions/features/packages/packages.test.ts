@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import listEvent from '../../../events/packages/list.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -12,7 +12,7 @@ const list = () => call('GET /api/subscription-packages');
 const names = async (): Promise<string[]> =>
   (await list()).json.data.packages.map(({ name }: { name: string }) => name);
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
 describe('the packages that visitors see', () => {
   it('are none before the first one, and may be cached for half a minute', async () => {
@@ -75,7 +75,7 @@ describe('the packages that visitors see', () => {
 
   it('are shown to everyone, and inactive ones to staff alone', async () => {
     await storePackage({ name: 'Retired', isActive: false });
-    const { token } = await signedIn('web', { role: 'admin' });
+    const { token } = await createSession('web', { role: 'admin' });
     const { json } = await call('GET /api/admin/subscription-packages', { token });
     expect(json.data.packages).toMatchObject([{ name: 'Retired', isActive: false, version: 1 }]);
     expect(await names()).toEqual([]);

@@ -9,18 +9,18 @@ import createEvent from '../../../events/payments/create-gateway.json' with { ty
 import listEvent from '../../../events/payments/gateways.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 
-let admin: Awaited<ReturnType<typeof signedIn<'web'>>>;
+let admin: Awaited<ReturnType<typeof createSession<'web'>>>;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
-  admin = await signedIn('web', { role: 'admin', name: 'Ada' });
+  await createFreshTable();
+  admin = await createSession('web', { role: 'admin', name: 'Ada' });
 });
 
 const create = (body: object, key?: string) =>

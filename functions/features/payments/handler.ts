@@ -1,7 +1,7 @@
-import { staffActor } from '#domain/accounts/staff.ts';
+import { buildStaffActor } from '#domain/accounts/staff.ts';
 import { testGateway } from '#domain/payments/gateway-tests/test-gateway.ts';
 import { changeGateway, createGateway, removeGateway } from '#domain/payments/gateways/change-gateways.ts';
-import { staffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
+import { toStaffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { readDelivery } from '#domain/payments/transactions/gateway-payments/read-delivery.ts';
 import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
@@ -10,11 +10,11 @@ import { findByOrderKey } from '#domain/payments/transactions/orders/order-key.t
 import { listPaymentMethods } from '#domain/payments/transactions/orders/order-offer.ts';
 import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts';
 import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
-import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
+import { readPaymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
 import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
 import {
+  listStaffTransactions,
   readTransactionDetails,
-  staffTransactions,
 } from '#domain/payments/transactions/staff/staff-transactions.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { payments } from '#shared/contract/payments.ts';
@@ -36,24 +36,26 @@ export const handler = serve(
       await recordEvent(params.gatewayId, proof);
       return {};
     },
-    gateways: async () => ({ gateways: (await listGateways()).map(staffGatewayView) }),
+    gateways: async () => ({ gateways: (await listGateways()).map(toStaffGatewayView) }),
     createGateway: async ({ body, headers }, { session }) => {
       const key = headers['idempotency-key'];
       const creation = key
         ? ({ system: 'web', accountId: session.accountId, key, body } as const)
         : undefined;
-      return { gateway: staffGatewayView(await createGateway(staffActor(session), body, { creation })) };
+      return {
+        gateway: toStaffGatewayView(await createGateway(buildStaffActor(session), body, { creation })),
+      };
     },
     updateGateway: async ({ params, body }, { session }) => ({
-      gateway: staffGatewayView(await changeGateway(session, params.id, body)),
+      gateway: toStaffGatewayView(await changeGateway(session, params.id, body)),
     }),
     removeGateway: async ({ params, query }, { session }) => {
       await removeGateway(session, params.id, query.version);
       return {};
     },
     testGateway: async ({ params }) => ({ checks: await testGateway(params.id) }),
-    transactions: ({ query }) => staffTransactions(query),
-    stats: async () => ({ stats: await paymentStats() }),
+    transactions: ({ query }) => listStaffTransactions(query),
+    stats: async () => ({ stats: await readPaymentStats() }),
     transaction: ({ params }) => readTransactionDetails(params.id),
     refund: async ({ params, body, headers }, { session }) => {
       await refundTransaction(session, params.id, body, headers['idempotency-key']);

@@ -10,7 +10,7 @@ import { findEntity, updateEntity } from '#platform/data/change.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { TESTER } from '../../testing/images.ts';
 import { storePackage } from '../../testing/packages.ts';
@@ -26,7 +26,7 @@ let ordered: StoredPackage;
 let gateway: StoredGateway;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   resetServices();
   ordered = await storePackage({ price: 1_000, freeTrialDays: 0 });
   gateway = await storeGateway({ name: 'paypal', configuration: { fees: { percentage: 2.5, fixed: 25 } } });

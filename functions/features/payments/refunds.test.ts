@@ -4,8 +4,8 @@ import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -20,9 +20,9 @@ beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
   process.env.MAIL_FROM = 'hello@pixelcrowd.example';
   process.env.OPERATIONS_MAIL = 'team@pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   resetServices();
-  token = (await signedIn('web', { role: 'admin', name: 'Ada' })).token;
+  token = (await createSession('web', { role: 'admin', name: 'Ada' })).token;
   const order = await placeOrderFor(await storeGateway());
   services.stripe.happen(order.reference ?? '', { do: 'pay' });
   paid = await refreshTransaction(order.id);

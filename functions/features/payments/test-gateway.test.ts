@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { GatewayRefused, GatewayUnavailable } from '#domain/payments/gateways/payment-gateway.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import testEvent from '../../../events/payments/test-gateway.json' with { type: 'json' };
@@ -10,8 +10,8 @@ import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import type { FakePaymentService } from '../../testing/fake-payment-service.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -25,10 +25,10 @@ let gateway: StoredGateway;
 let service: FakePaymentService;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   resetServices();
   service = services.stripe;
-  ({ token } = await signedIn('web', { role: 'admin', name: 'Ada' }));
+  ({ token } = await createSession('web', { role: 'admin', name: 'Ada' }));
   gateway = await storeGateway();
 });
 
@@ -73,7 +73,7 @@ describe('the test of a gateway', () => {
     await test();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
     expect(await runOverdueTasks()).toMatchObject({ putOff: 0 });
-    expect(await overdueTasks({ by: toIsoTime(Date.now() + 90_000), limit: 25 })).toEqual([]);
+    expect(await listOverdueTasks({ by: toIsoTime(Date.now() + 90_000), limit: 25 })).toEqual([]);
     vi.useRealTimers();
     const { data } = (await call('GET /api/admin/payments/transactions', { token })).json;
     expect(data.transactions).toEqual([]);

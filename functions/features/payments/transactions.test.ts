@@ -3,8 +3,8 @@ import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import { type GatewayId, toIsoTime } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { buildTransaction, storeTransaction } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -29,8 +29,8 @@ const completed = {
 
 beforeAll(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
-  token = (await signedIn('web', { role: 'admin' })).token;
+  await createFreshTable();
+  token = (await createSession('web', { role: 'admin' })).token;
   const all: Parameters<typeof storeTransaction>[0][] = [
     { at: at(5), gateway: gateway(CARD), buyer: buyer('juno@example.org') },
     { at: at(4), gateway: gateway(CARD), buyer: buyer('juno@other.example'), ...completed },

@@ -3,10 +3,10 @@ import { findAccount } from '#domain/accounts/find-account.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
@@ -19,7 +19,7 @@ const runTasks = catchMails();
 
 let gateway: StoredGateway;
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   resetServices();
   gateway = await storeGateway();
   services.stripe.fingerprint = 'card-1';
@@ -40,7 +40,7 @@ const findState = ({ gatewaySubscription = '' }: Transaction) =>
 
 describe('a free trial with a card that someone else has had one with', () => {
   it('is refused: it ends at the gateway, brings nothing and charges nothing', async () => {
-    const { id } = await webAccount({ email: 'other@example.org' });
+    const { id } = await createWebAccount({ email: 'other@example.org' });
     const first = await buy('juno@example.org');
     const second = await buy('other@example.org');
     const mails = await runTasks();

@@ -4,12 +4,12 @@ import { refreshTransaction } from '#domain/payments/transactions/gateway-paymen
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { findEntity } from '#platform/data/change.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -21,7 +21,7 @@ let ordered: StoredPackage;
 let gateways: { renewing: string; prepaid: string };
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   resetServices();
   ordered = await storePackage({ price: 1_000, freeTrialDays: 14 });
   gateways = {
@@ -71,8 +71,8 @@ describe('the ways to pay', () => {
     });
     return json.data.methods.map(({ trialDays, dueNow }: PaymentMethod) => [trialDays, dueNow]);
   };
-  const signInAs = async (fields: Parameters<typeof webAccount>[0]) =>
-    (await signedInAs('web', (await webAccount(fields)).id)).token;
+  const signInAs = async (fields: Parameters<typeof createWebAccount>[0]) =>
+    (await createSessionAs('web', (await createWebAccount(fields)).id)).token;
   const WITH_TRIAL = [
     [14, 0],
     [14, 1_000],
@@ -96,7 +96,7 @@ describe('the ways to pay', () => {
     const unverified = { email: 'juno@example.org', emailVerified: false };
     expect(await list(await signInAs(unverified))).toEqual(WITH_TRIAL);
     expect(await list(await signInAs({ email: 'other@example.org' }))).toEqual(WITH_TRIAL);
-    expect(await list((await signedIn('game')).token)).toEqual(WITH_TRIAL);
+    expect(await list((await createSession('game')).token)).toEqual(WITH_TRIAL);
   });
 });
 

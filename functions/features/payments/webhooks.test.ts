@@ -6,12 +6,12 @@ import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { runAnnouncedTasks, runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { readEntity } from '#platform/data/change.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -22,7 +22,7 @@ let order: Transaction;
 let reference: string;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   resetServices();
   gateway = await storeGateway();
   order = await placeOrderFor(gateway);
@@ -34,7 +34,7 @@ type Sent = ReturnType<typeof services.stripe.deliver>;
 
 async function receive({ headers, body }: Sent, gatewayId: string = gateway.id) {
   const route = 'POST /api/payments/webhooks/{gatewayId}';
-  const event = apiEvent({ route, params: { gatewayId }, headers, body });
+  const event = buildApiEvent({ route, params: { gatewayId }, headers, body });
   const { statusCode, body: response = '' } = await callHandler(handler, event);
   return { status: statusCode, json: JSON.parse(response) };
 }
@@ -48,7 +48,7 @@ function pay() {
 }
 
 const waiting = async () =>
-  (await overdueTasks({ by: toIsoTime(Date.now() + 120_000), limit: 25 })).filter(
+  (await listOverdueTasks({ by: toIsoTime(Date.now() + 120_000), limit: 25 })).filter(
     ({ kind }) => kind === refreshTransactionTask.name,
   );
 const gatewayEntries = async () => (await readTimeline(order.id)).filter(({ by }) => by === 'gateway');

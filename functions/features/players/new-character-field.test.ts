@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { auditPage } from '#domain/audit/page.ts';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
-import { player } from '../../testing/accounts.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 /** A release whose characters have a field more: only their schema and their labels say so. */
@@ -22,11 +22,14 @@ vi.mock('#shared/character-labels.ts', async (load) => {
 const call = bindCalls(handler);
 const NOX = { name: 'Nox', age: 20, gender: '', location: '', bio: '', pronouns: 'it' };
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
 it('reaches what staff send, the audit log and the history', async () => {
-  const { token } = await signedInAs('game', (await player({ role: 'mod', name: 'Juno' })).id);
-  const moth = await player({ name: 'Moth' });
+  const { token } = await createSessionAs(
+    'game',
+    (await createGameAccount({ role: 'mod', name: 'Juno' })).id,
+  );
+  const moth = await createGameAccount({ name: 'Moth' });
   // The call needs only these of a session.
   const owner = { accountId: moth.id, name: moth.name, role: moth.role } as GameSession;
   const { id } = await createCharacter(owner, NOX, undefined);

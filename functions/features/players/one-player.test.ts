@@ -4,15 +4,15 @@ import { adjustCoins } from '#domain/coins/change-as-staff.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import { formatFace, pickFace } from '#shared/face/face.ts';
-import { player } from '../../testing/accounts.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeItem } from '../../testing/items.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-type Player = Awaited<ReturnType<typeof player>>;
+type Player = Awaited<ReturnType<typeof createGameAccount>>;
 
 const call = bindCalls(handler);
 const STRANGER = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
@@ -22,13 +22,15 @@ let admin: Player;
 let moth: Player;
 const tokens = { admin: '', mod: '' };
 
-beforeAll(freshBuckets);
+beforeAll(createFreshBuckets);
 beforeEach(async () => {
-  await freshTable();
-  admin = await player({ role: 'admin', name: 'Ada' });
-  moth = await player({ name: 'Moth' });
-  tokens.admin = (await signedInAs('game', admin.id)).token;
-  tokens.mod = (await signedInAs('game', (await player({ role: 'mod', name: 'Juno' })).id)).token;
+  await createFreshTable();
+  admin = await createGameAccount({ role: 'admin', name: 'Ada' });
+  moth = await createGameAccount({ name: 'Moth' });
+  tokens.admin = (await createSessionAs('game', admin.id)).token;
+  tokens.mod = (
+    await createSessionAs('game', (await createGameAccount({ role: 'mod', name: 'Juno' })).id)
+  ).token;
 });
 
 afterEach(() => vi.useRealTimers());
@@ -58,9 +60,9 @@ describe('the sessions of a player', () => {
 
   it('are listed, and ended one by one or all at once', async () => {
     const [first, second, third] = [
-      (await signedInAs('game', moth.id)).token,
-      (await signedInAs('game', moth.id)).token,
-      (await signedInAs('game', moth.id)).token,
+      (await createSessionAs('game', moth.id)).token,
+      (await createSessionAs('game', moth.id)).token,
+      (await createSessionAs('game', moth.id)).token,
     ];
     const { data } = await ask('GET', 'sessions');
     expect(data.sessions).toHaveLength(3);
@@ -93,7 +95,7 @@ describe('the sessions of a player', () => {
   });
 
   it('end only if the admin has recently proved who they are', async () => {
-    const { token } = await signedInAs('game', moth.id);
+    const { token } = await createSessionAs('game', moth.id);
     const sessionId = (await findSession(token))?.session.sessionId ?? '';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     const refusal = { status: 403, code: 'step-up-required' };
@@ -142,7 +144,7 @@ describe('the audit of a player', () => {
 
   it('keeps coins and sessions from mods', async () => {
     await ask('PUT', 'role', { body: { role: 'builder' } });
-    await signedInAs('game', moth.id);
+    await createSessionAs('game', moth.id);
     await ask('POST', 'sessions/end-all');
     const session = (await findSession(tokens.admin))?.session as GameSession; // the token is a game token
     const order = { type: 'credit', amount: 50, reason: 'Outage', idempotencyKey: 'outage-0001' } as const;

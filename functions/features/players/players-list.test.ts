@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { everyPlayerList } from '#domain/accounts/definitions/account-lists.ts';
+import { listPlayerLists } from '#domain/accounts/definitions/account-lists.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
-import { player } from '../../testing/accounts.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-type Player = Awaited<ReturnType<typeof player>>;
+type Player = Awaited<ReturnType<typeof createGameAccount>>;
 
 const call = bindCalls(handler);
 const mails = catchMails();
@@ -22,11 +22,11 @@ let token: string;
 let modToken: string;
 
 beforeEach(async () => {
-  await freshTable();
-  admin = await player({ role: 'admin', name: 'Ada', email: 'ada@example.org' });
-  mod = await player({ role: 'mod', name: 'Zoe', email: 'zoe@example.org' });
-  ({ token } = await signedInAs('game', admin.id));
-  ({ token: modToken } = await signedInAs('game', mod.id));
+  await createFreshTable();
+  admin = await createGameAccount({ role: 'admin', name: 'Ada', email: 'ada@example.org' });
+  mod = await createGameAccount({ role: 'mod', name: 'Zoe', email: 'zoe@example.org' });
+  ({ token } = await createSessionAs('game', admin.id));
+  ({ token: modToken } = await createSessionAs('game', mod.id));
 });
 
 const owner = ({ id, name, role }: Player) => ({ accountId: id, name, role });
@@ -39,8 +39,8 @@ async function list(query: Record<string, string> = {}, staffId = modToken) {
 
 describe('the list of players', () => {
   it('is sorted by name, id, role and number of characters, in both directions', async () => {
-    const moth = await player({ name: 'Moth', email: 'a@example.org' });
-    await player({ name: 'bee', email: 'b@example.org' });
+    const moth = await createGameAccount({ name: 'Moth', email: 'a@example.org' });
+    await createGameAccount({ name: 'bee', email: 'b@example.org' });
     await giveCharacter(moth);
     await giveCharacter(moth);
     await giveCharacter(mod);
@@ -59,7 +59,7 @@ describe('the list of players', () => {
   });
 
   it('has one role at a time, and counts all of them', async () => {
-    await player({ role: 'builder', name: 'Bo', email: 'bo@example.org' });
+    await createGameAccount({ role: 'builder', name: 'Bo', email: 'bo@example.org' });
     const { names, json } = await list({ role: 'builder' });
     expect(names).toEqual(['Bo']);
     expect(json.data.roleStats).toEqual({
@@ -74,7 +74,7 @@ describe('the list of players', () => {
   });
 
   it('is searched by name and local part, but not by domain', async () => {
-    await player({ name: 'Moth', email: 'lantern@example.org' });
+    await createGameAccount({ name: 'Moth', email: 'lantern@example.org' });
     for (const search of ['mo', 'lantern', 'lantern@example.org'])
       expect((await list({ search })).names).toEqual(['Moth']);
     expect((await list({ search: 'example' })).names).toEqual([]);
@@ -94,13 +94,13 @@ describe('the list of players', () => {
   });
 
   it('counts characters exactly while they are created at once and deleted, and while roles change', async () => {
-    const moth = await player({ name: 'Moth', email: 'a@example.org' });
+    const moth = await createGameAccount({ name: 'Moth', email: 'a@example.org' });
     const [first] = await Promise.all([1, 2, 3].map(() => giveCharacter(moth)));
     if (first) await removeCharacter(owner(moth), first.id, undefined);
     const change = { token, params: { id: moth.id }, body: { role: 'builder' } };
     expect((await call('PUT /api/game/admin/users/{id}/role', change)).status).toBe(200);
     expect((await list({ role: 'builder' })).json.data.users).toMatchObject([{ characters: 2 }]);
-    for (const each of everyPlayerList()) expect(await recount(each)).toEqual([]);
+    for (const each of listPlayerLists()) expect(await recount(each)).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a suspension', () => {
     });
 
   it('is set and lifted by mods, and mailed', async () => {
-    const moth = await player({ email: 'moth@example.org' });
+    const moth = await createGameAccount({ email: 'moth@example.org' });
     expect(await suspend(moth.id, modToken)).toMatchObject({
       status: 200,
       json: { data: { user: { isActive: false, suspension: { reason: 'Spam', until: null } } } },
@@ -142,7 +142,7 @@ describe('a suspension', () => {
   });
 
   it.each(['content_checker', 'mod', 'admin'] as const)('of a %s is refused to mods', async (role) => {
-    const colleague = await player({ role });
+    const colleague = await createGameAccount({ role });
     expect(await suspend(colleague.id, modToken)).toMatchObject({
       status: 403,
       json: { code: 'not-allowed' },
@@ -152,7 +152,7 @@ describe('a suspension', () => {
   });
 
   it('needs a reason, and is never the own one', async () => {
-    const moth = await player();
+    const moth = await createGameAccount();
     expect((await suspend(moth.id, modToken, { reason: ' ' })).status).toBe(422);
     expect((await suspend(admin.id, token)).status).toBe(409);
   });
@@ -160,7 +160,7 @@ describe('a suspension', () => {
 
 describe('a character of any player', () => {
   it('is read with its owner and changed by mods, unless it has changed since', async () => {
-    const moth = await player({ name: 'Moth' });
+    const moth = await createGameAccount({ name: 'Moth' });
     const { id } = await giveCharacter(moth);
     const change = (version: number) =>
       call('PUT /api/game/admin/characters/{id}', {

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { player } from '../../testing/accounts.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { createGameAccount } from '../../testing/accounts.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-type Player = Awaited<ReturnType<typeof player>>;
+type Player = Awaited<ReturnType<typeof createGameAccount>>;
 
 catchMails();
 
@@ -23,15 +23,15 @@ let admin: Player;
 let token: string;
 
 beforeEach(async () => {
-  await freshTable();
-  admin = await player({ role: 'admin', name: 'Ada' });
-  ({ token } = await signedInAs('game', admin.id));
+  await createFreshTable();
+  admin = await createGameAccount({ role: 'admin', name: 'Ada' });
+  ({ token } = await createSessionAs('game', admin.id));
 });
 
 async function ask(route: string, body: object, params: Record<string, string> = {}) {
   const { statusCode, body: text = '' } = await callHandler(
     handler,
-    apiEvent({
+    buildApiEvent({
       route,
       params,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ const readLog = async ({ id }: Player) => {
 /** Stores many players without passwords at a time. */
 async function crowd(role: GameRole, size: number) {
   const players = Array.from({ length: size }, (_, index) =>
-    newPlayer({ name: `Mod ${index}`, email: `mod${index}@example.org`, role, state: 'active' }),
+    createPlayer({ name: `Mod ${index}`, email: `mod${index}@example.org`, role, state: 'active' }),
   );
   await importEntities(playerDefinition, players, { actor: TESTER, action: 'test.store' });
   return players;
@@ -69,7 +69,7 @@ async function crowd(role: GameRole, size: number) {
 
 describe('a second factor', () => {
   it('is required of one player and lifted again, and their log records both', async () => {
-    const moth = await player();
+    const moth = await createGameAccount();
     expect(await toggle(moth.id, true)).toMatchObject({
       statusCode: 200,
       message: '2FA setting updated',
@@ -81,7 +81,7 @@ describe('a second factor', () => {
   });
 
   it('is removed for a player who has lost the app, and not for the caller', async () => {
-    const moth = await player({ totp: true });
+    const moth = await createGameAccount({ totp: true });
     const reset = (id: string) =>
       ask('POST /api/game/admin/users/{id}/reset-2fa', { reason: 'Lost the phone' }, { id });
     expect(await reset(moth.id)).toMatchObject({ statusCode: 200, data: { user: { totp: false } } });
@@ -93,14 +93,14 @@ describe('a second factor', () => {
   });
 
   it('is required once if requested twice', async () => {
-    const moth = await player();
+    const moth = await createGameAccount();
     const first = await toggle(moth.id, true);
     expect(await toggle(moth.id, true)).toEqual(first);
     expect(await readLog(moth)).toHaveLength(1);
   });
 
   it('based on an old version is rejected with the current player', async () => {
-    const moth = await player();
+    const moth = await createGameAccount();
     const made = await giveRole(moth.id, 'mod', moth.version);
     const late = await toggle(moth.id, true, moth.version);
     expect(late).toMatchObject({ statusCode: 409, code: 'version-conflict', data: made.data.user });
@@ -123,9 +123,9 @@ describe('a second factor', () => {
 describe('a second factor for a role', () => {
   it('is required of all current holders of the role and of no others', async () => {
     const [mod, demanded, moth] = [
-      await player({ role: 'mod' }),
-      await player({ role: 'mod', forceemail2fa: true }),
-      await player(),
+      await createGameAccount({ role: 'mod' }),
+      await createGameAccount({ role: 'mod', forceemail2fa: true }),
+      await createGameAccount(),
     ];
     expect(await force('mod')).toMatchObject({ statusCode: 200, data: { affected: 1 } });
     expect(await Promise.all([mod, demanded, moth, admin].map(isDemanded))).toEqual([
@@ -139,7 +139,7 @@ describe('a second factor for a role', () => {
   });
 
   it('is counted first in a dry run, which changes nothing', async () => {
-    const mod = await player({ role: 'mod' });
+    const mod = await createGameAccount({ role: 'mod' });
     expect(await force('mod', true)).toMatchObject({ data: { affected: 1 } });
     expect(await force('admin', true)).toMatchObject({ data: { affected: 1 } });
     expect(await isDemanded(mod)).toBe(false);
@@ -171,7 +171,7 @@ describe('a second factor for a role', () => {
 
 describe('a role', () => {
   it('is given to a player', async () => {
-    const moth = await player();
+    const moth = await createGameAccount();
     expect(await giveRole(moth.id, 'content_checker')).toMatchObject({
       statusCode: 200,
       message: 'User role updated successfully',
@@ -181,7 +181,7 @@ describe('a role', () => {
   });
 
   it('based on an old version is rejected with the current player', async () => {
-    const moth = await player();
+    const moth = await createGameAccount();
     const made = await giveRole(moth.id, 'mod', moth.version);
     expect(made).toMatchObject({ statusCode: 200, data: { user: { version: moth.version + 1 } } });
     const late = await giveRole(moth.id, 'content_checker', moth.version);

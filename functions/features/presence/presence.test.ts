@@ -8,9 +8,9 @@ import heartbeatEvent from '../../../events/presence/heartbeat.json' with { type
 import onlinePlayersEvent from '../../../events/presence/online-players.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -28,7 +28,7 @@ const points = async (range?: 'day' | 'week') =>
   (await call('GET /api/game/online-players/history', { query: range ? { range } : {} })).json.data.points;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 
@@ -71,7 +71,7 @@ async function seenBehindCache(
 
 describe('a heartbeat', () => {
   it('counts its player once, however often it arrives', async () => {
-    const { token } = await signedIn('game');
+    const { token } = await createSession('game');
     for (const later of [0, 10, 2_000, 7_000, 20_000]) {
       setClock(later);
       const { status, json } = await beat(token);
@@ -81,13 +81,13 @@ describe('a heartbeat', () => {
   });
 
   it('of each of many players counts', async () => {
-    for (let players = 0; players < 12; players++) await beat((await signedIn('game')).token);
+    for (let players = 0; players < 12; players++) await beat((await createSession('game')).token);
     await countOnline();
     expect(await online()).toBe(12);
   });
 
   it('counts its player whatever character it names, even a deleted one', async () => {
-    const { token } = await signedIn('game');
+    const { token } = await createSession('game');
     expect((await beat(token, { characterId: 'me' })).status).toBe(422);
     expect(await countOnline()).toMatchObject({ online: 0 });
     expect((await beat(token, { characterId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a heartbeat', () => {
   });
 
   it('accepts the sample event, and requires a session', async () => {
-    const { headers } = await signedIn('game');
+    const { headers } = await createSession('game');
     const sent = { ...heartbeatEvent, headers: { ...heartbeatEvent.headers, ...headers } };
     expect((await callHandler(handler, sent)).statusCode).toBe(200);
     expect((await callHandler(handler, heartbeatEvent)).statusCode).toBe(401);
@@ -104,7 +104,7 @@ describe('a heartbeat', () => {
 
 describe('the number of players online', () => {
   it('includes a player within a minute, and drops them within 90 seconds', async () => {
-    const { token } = await signedIn('game');
+    const { token } = await createSession('game');
     const [from, to] = [10 * SECOND, 190 * SECOND];
     const seen = await play(token, { from, to, until: 6 * MINUTE });
     const onlineAt = seen.filter((each) => each.online === 1).map(({ at }) => at);
@@ -117,7 +117,7 @@ describe('the number of players online', () => {
   it.each([0, 1_499, 2_500, 4_999])(
     'keeps a player whose heartbeat is five seconds late (%i)',
     async (phase) => {
-      const { token } = await signedIn('game');
+      const { token } = await createSession('game');
       setClock(phase);
       await beat(token);
       setClock(phase + 25 * SECOND - 1);
@@ -128,7 +128,7 @@ describe('the number of players online', () => {
   );
 
   it('is counted by the first request if there is no count', async () => {
-    await beat((await signedIn('game')).token);
+    await beat((await createSession('game')).token);
     expect(JSON.parse((await callHandler(handler, onlinePlayersEvent)).body ?? '').data).toEqual({
       online_players: 1,
       asOf: '2026-11-21T10:07:13.500Z',
@@ -138,7 +138,7 @@ describe('the number of players online', () => {
   it.each([5, 25, 50])(
     'is right within 90 seconds behind a cache, for a stay from second %i on',
     async (phase) => {
-      const { accountId } = await signedIn('game');
+      const { accountId } = await createSession('game');
       const [from, to] = [phase * SECOND, (phase + 120) * SECOND];
       const seen = await seenBehindCache(accountId, { from, to, until: to + 100 * SECOND });
       const onlineAt = seen.filter((each) => each.online === 1).map(({ at }) => at);
@@ -164,7 +164,7 @@ describe('the number of players online', () => {
 
   it('is never returned 45 seconds after it was counted, even if a recount failed', async () => {
     await countOnline();
-    await beat((await signedIn('game')).token);
+    await beat((await createSession('game')).token);
     setClock(31 * SECOND);
     watchCommands(({ name }) => {
       if (name !== QueryCommand.name) return undefined;
@@ -191,7 +191,7 @@ describe('the number of players online', () => {
   });
 
   it('is not overwritten by a late run', async () => {
-    const { token } = await signedIn('game');
+    const { token } = await createSession('game');
     await beat(token);
     setClock(MINUTE);
     await countOnline();
@@ -208,7 +208,7 @@ describe('the history', () => {
   });
 
   it('has every minute once, even if the job runs twice', async () => {
-    const { token } = await signedIn('game');
+    const { token } = await createSession('game');
     await countOnline();
     await beat(token);
     for (const later of [0, 0, MINUTE, 2 * MINUTE]) {

@@ -1,10 +1,10 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import sample from '../../../events/site-content/track-download.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
 
@@ -27,9 +27,9 @@ const track = (fields: object = {}, key?: string, address = '203.0.113.7') =>
 
 /** All counts in one query, keyed by day, platform and version. */
 async function counts(from = '2026-01-01'): Promise<Record<string, number>> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND sk >= :from',
       ExpressionAttributeValues: { ':pk': 'DOWNLOADS', ':from': from },
     }),
@@ -38,7 +38,7 @@ async function counts(from = '2026-01-01'): Promise<Record<string, number>> {
 }
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 afterEach(() => {

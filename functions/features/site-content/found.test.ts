@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { handler } from './handler.ts';
 
@@ -18,18 +18,18 @@ beforeAll(() => {
   process.env.SITE_ORIGIN = ORIGIN;
 });
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => {
   delete process.env.STAGE;
 });
 
 async function read(route: string): Promise<{ headers: Record<string, unknown>; text: string }> {
-  const { statusCode, headers = {}, body = '' } = await callHandler(handler, apiEvent({ route }));
+  const { statusCode, headers = {}, body = '' } = await callHandler(handler, buildApiEvent({ route }));
   expect(statusCode).toBe(200);
   return { headers, text: body };
 }
-const sitemap = async () => (await read('GET /sitemap.xml')).text;
+const renderSitemap = async () => (await read('GET /sitemap.xml')).text;
 const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(ORIGIN, ''));
 
@@ -45,13 +45,13 @@ describe('the sitemap', () => {
   });
 
   it('lists every public page', async () => {
-    expect(addresses(await sitemap())).toEqual(PUBLIC_PAGES.map(({ path }) => path));
+    expect(addresses(await renderSitemap())).toEqual(PUBLIC_PAGES.map(({ path }) => path));
   });
 
   it('lists images newest first, each with its day and its file', async () => {
     const older = await storeImage({ at: MAY });
     const newer = await storeImage({ at: MAY + DAY });
-    const xml = await sitemap();
+    const xml = await renderSitemap();
     expect(addresses(xml).slice(-2)).toEqual([`/gallery/${newer.id}`, `/gallery/${older.id}`]);
     expect(xml).toContain(
       `<url><loc>${ORIGIN}/gallery/${older.id}</loc><lastmod>2026-05-01</lastmod>` +
@@ -63,25 +63,25 @@ describe('the sitemap', () => {
     await storeImage({ at: MAY, createdBy: 'Moth & Co' });
     await storeImage({ at: MAY + DAY, createdBy: 'moth & co' });
     const artist = `<url><loc>${ORIGIN}/artists/moth%20%26%20co</loc><lastmod>2026-05-02</lastmod></url>`;
-    expect((await sitemap()).match(/artists/g)).toHaveLength(1);
-    expect(await sitemap()).toContain(artist);
+    expect((await renderSitemap()).match(/artists/g)).toHaveLength(1);
+    expect(await renderSitemap()).toContain(artist);
     await configureGallery({ showCreatorNames: false });
-    expect(await sitemap()).not.toContain('/artists/');
+    expect(await renderSitemap()).not.toContain('/artists/');
   });
 
   it('lists no image that visitors may not see', async () => {
     await storeImage({ approvalStatus: 'pending' });
     await storeImage({ processing: 'refused' });
     await storeImage({ rating: 'r' });
-    expect(await sitemap()).not.toContain('/gallery/0');
+    expect(await renderSitemap()).not.toContain('/gallery/0');
     await configureGallery({ showNSFW: true });
-    expect(addresses(await sitemap())).toHaveLength(PUBLIC_PAGES.length + 2);
+    expect(addresses(await renderSitemap())).toHaveLength(PUBLIC_PAGES.length + 2);
   });
 
   it('lists the newest thousand images of all ratings', async () => {
     await configureGallery({ showNSFW: true });
     const images = Array.from({ length: 1_040 }, (_, number) => {
-      const id = newUlid(MAY + number * 60_000) as ImageId; // in the format of an ImageId
+      const id = createUlid(MAY + number * 60_000) as ImageId; // in the format of an ImageId
       return { ...buildImage({ rating: number % 4 === 0 ? 'r' : 'g' }), id };
     });
     // Only the images themselves: this test needs no search and no counts.
@@ -96,7 +96,10 @@ describe('the sitemap', () => {
       .slice(-1_000)
       .map(({ id }) => `/gallery/${id}`)
       .reverse();
-    expect(addresses(await sitemap()).slice(PUBLIC_PAGES.length)).toEqual(['/artists/juno', ...expected]);
+    expect(addresses(await renderSitemap()).slice(PUBLIC_PAGES.length)).toEqual([
+      '/artists/juno',
+      ...expected,
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { clearSlot, setSlotImage } from '#domain/site-content/change-slots.ts';
 import { loadEditableSlots, loadVisibleSlots } from '#domain/site-content/content-slots.ts';
 import { sendDownloadLink } from '#domain/site-content/send-download-link.ts';
-import { editText, siteTexts } from '#domain/site-content/texts.ts';
+import { editText, readSiteTexts } from '#domain/site-content/texts.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
-import { robots } from './robots.ts';
-import { sitemap } from './sitemap.ts';
+import { renderRobots } from './robots.ts';
+import { renderSitemap } from './sitemap.ts';
 import { trackDownload } from './track-download.ts';
 
 export const handler = serve(siteContent, {
@@ -15,7 +15,7 @@ export const handler = serve(siteContent, {
     ...readGrant(GRANTS.stageSettings).STAGE_SETTINGS,
   }),
   // An editor's reads are consistent, so that they include the editor's latest change.
-  texts: (_, { pastCaches }) => siteTexts({ consistent: pastCaches }),
+  texts: (_, { pastCaches }) => readSiteTexts({ consistent: pastCaches }),
   saveText: ({ params, body }, { session }) => editText(session, params.key, body),
   homepageSettings: async () => ({ settings: await loadVisibleSlots() }),
   editedSettings: async () => ({ settings: await loadEditableSlots() }),
@@ -33,6 +33,6 @@ export const handler = serve(siteContent, {
     await sendDownloadLink(body.email, address);
     return {};
   },
-  sitemap: () => sitemap(),
-  robots: async () => robots(),
+  sitemap: () => renderSitemap(),
+  robots: async () => renderRobots(),
 });

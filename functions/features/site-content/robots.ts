@@ -25,7 +25,7 @@ const ALLOWED_CALLS = [
 const ALLOWED = ['production', 'local'];
 
 /** Builds robots.txt as defined in RFC 9309: of two matching rules, the longer one applies. */
-export function robots(): string {
+export function renderRobots(): string {
   const { STAGE } = readGrant(GRANTS.release);
   const { SITE_ORIGIN } = readGrant(GRANTS.site);
   const rules = ALLOWED.includes(STAGE)

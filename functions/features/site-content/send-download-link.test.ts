@@ -89,7 +89,7 @@ describe('the link to the download page', () => {
   it('leaves no address behind', async () => {
     await send('ada@example.org');
     await mails();
-    const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+    const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
     expect(JSON.stringify(Items)).not.toContain('ada@');
   });
 

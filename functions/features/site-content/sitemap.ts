@@ -1,6 +1,6 @@
-import { newestImages } from '#domain/gallery/newest-images.ts';
-import { galleryConfig } from '#domain/gallery-settings/settings.ts';
-import { artistId } from '#domain/images/artist-lists.ts';
+import { listNewestImages } from '#domain/gallery/newest-images.ts';
+import { readGalleryConfig } from '#domain/gallery-settings/settings.ts';
+import { buildArtistId } from '#domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { escapeHtml } from '#platform/serve/escape-html.ts';
 import { buildArtistPath } from '#shared/artist-path.ts';
@@ -23,11 +23,11 @@ interface Entry {
  * Builds the sitemap of the public pages, the newest images and their artists, in the formats of sitemaps.org and Google's image
  * sitemaps.
  */
-export async function sitemap(): Promise<string> {
+export async function renderSitemap(): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   // The edge keeps the sitemap for an hour, and is invalidated when the configuration hides something.
-  const { config } = await galleryConfig({ consistent: true });
-  const images = await newestImages(IMAGES, config);
+  const { config } = await readGalleryConfig({ consistent: true });
+  const images = await listNewestImages(IMAGES, config);
   const entries: Entry[] = [
     ...PUBLIC_PAGES.map(({ path }) => ({ path })),
     ...(config.showCreatorNames ? listArtists(images) : []),
@@ -47,10 +47,13 @@ export async function sitemap(): Promise<string> {
 }
 
 /** The artists of the listed images, each once. */
-function listArtists(images: Awaited<ReturnType<typeof newestImages>>): Entry[] {
+function listArtists(images: Awaited<ReturnType<typeof listNewestImages>>): Entry[] {
   const newest = new Map<string, Entry>();
   for (const { createdBy, createdAt } of images.toReversed())
-    newest.set(artistId(createdBy), { path: buildArtistPath(createdBy), changed: createdAt.slice(0, 10) });
+    newest.set(buildArtistId(createdBy), {
+      path: buildArtistPath(createdBy),
+      changed: createdAt.slice(0, 10),
+    });
   return [...newest.values()];
 }
 

@@ -7,17 +7,17 @@ import { deleteEntity, updateEntity } from '#platform/data/change.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const ask = bindCalls(handler);
 const SECTION = '/api/admin/homepage-settings/{section}';
 
-let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
+let editor: Awaited<ReturnType<typeof createSession<'web'>>>;
 let image: Image;
 
 const shown = async () => (await ask('GET /api/homepage-settings')).json.data.settings;
@@ -34,8 +34,8 @@ const setNsfw = (showNSFW: GalleryConfig['showNSFW']) =>
   }));
 
 beforeEach(async () => {
-  await freshTable();
-  editor = await signedIn('web', { role: 'admin', name: 'Ada' });
+  await createFreshTable();
+  editor = await createSession('web', { role: 'admin', name: 'Ada' });
   image = await storeImage({ title: 'Moth child' });
 });
 

@@ -4,15 +4,15 @@ import sample from '../../../events/site-content/save-text.json' with { type: 'j
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { recordConsistency } from '../../testing/consistency-of.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const ask = bindCalls(handler);
 const current = async () => (await ask('GET /api/text-content')).json.data;
 
-let editor: Awaited<ReturnType<typeof signedIn<'web'>>>;
+let editor: Awaited<ReturnType<typeof createSession<'web'>>>;
 const save = (key: string, text: unknown, version?: number) =>
   ask('PUT /api/text-content/{key}', {
     params: { key },
@@ -21,8 +21,8 @@ const save = (key: string, text: unknown, version?: number) =>
   });
 
 beforeEach(async () => {
-  await freshTable();
-  editor = await signedIn('web', { role: 'moderator', name: 'Ada' });
+  await createFreshTable();
+  editor = await createSession('web', { role: 'moderator', name: 'Ada' });
 });
 
 describe('the texts of the home page', () => {

@@ -9,11 +9,11 @@ import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 
 vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
@@ -34,7 +34,7 @@ let prepaid: StoredGateway;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
   mails.length = 0;
-  await freshTable();
+  await createFreshTable();
   resetServices();
   prepaid = await storeGateway({ name: 'paypal' });
 });
@@ -57,9 +57,9 @@ async function happen(
 }
 
 /** Creates an account, and returns what reads the role of its sessions. */
-async function signIn(fields: Parameters<typeof webAccount>[0] = {}) {
-  const { id } = await webAccount({ email: EMAIL, ...fields });
-  const readRole = async () => (await findSession((await signedInAs('web', id)).token))?.session.role;
+async function signIn(fields: Parameters<typeof createWebAccount>[0] = {}) {
+  const { id } = await createWebAccount({ email: EMAIL, ...fields });
+  const readRole = async () => (await findSession((await createSessionAs('web', id)).token))?.session.role;
   return { id, readRole };
 }
 

@@ -7,14 +7,14 @@ import { refreshTransaction } from '#domain/payments/transactions/gateway-paymen
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { enqueue } from '#platform/data/tasks.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -25,12 +25,12 @@ const runMails = catchMails();
 const DAY = 86_400_000;
 
 let gateway: StoredGateway;
-let accountId: Awaited<ReturnType<typeof webAccount>>['id'];
+let accountId: Awaited<ReturnType<typeof createWebAccount>>['id'];
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   resetServices();
   gateway = await storeGateway();
-  accountId = (await webAccount({ email: 'juno@example.org' })).id;
+  accountId = (await createWebAccount({ email: 'juno@example.org' })).id;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -47,7 +47,7 @@ const find = ({ gatewaySubscription = '' }: Transaction) =>
   services.stripe.findSubscription(gatewaySubscription);
 
 async function ask(path: '' | '/cancel' | '/resume' = '') {
-  const { token } = await signedInAs('web', accountId);
+  const { token } = await createSessionAs('web', accountId);
   return (await call(`${path ? 'POST' : 'GET'} /api/subscriptions/mine${path}`, { token })).json;
 }
 
@@ -213,7 +213,7 @@ describe('a renewing subscription', () => {
 
   it('is not shown to other accounts', async () => {
     await subscribe();
-    accountId = (await webAccount({ email: 'other@example.org' })).id;
+    accountId = (await createWebAccount({ email: 'other@example.org' })).id;
     expect((await ask()).data).toEqual({ subscription: null, receipts: [], hadTrial: false });
     expect((await ask('/cancel')).code).toBe('conflict');
   });

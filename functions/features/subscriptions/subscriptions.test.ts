@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toIsoTime } from '#shared/ids.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { storeTransaction } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 
-beforeEach(() => freshTable());
+beforeEach(() => createFreshTable());
 
-const signIn = async (fields: Parameters<typeof webAccount>[0] = {}) => {
-  const { id } = await webAccount({ email: 'juno@example.org', ...fields });
-  return (await signedInAs('web', id)).token;
+const signIn = async (fields: Parameters<typeof createWebAccount>[0] = {}) => {
+  const { id } = await createWebAccount({ email: 'juno@example.org', ...fields });
+  return (await createSessionAs('web', id)).token;
 };
 
 describe('receipts', () => {

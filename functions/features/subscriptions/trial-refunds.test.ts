@@ -5,13 +5,13 @@ import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -21,11 +21,11 @@ const call = bindCalls(handler);
 const runTasks = catchMails();
 const DAY = 86_400_000;
 
-let accountId: Awaited<ReturnType<typeof webAccount>>['id'];
+let accountId: Awaited<ReturnType<typeof createWebAccount>>['id'];
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   resetServices();
-  accountId = (await webAccount({ email: 'juno@example.org' })).id;
+  accountId = (await createWebAccount({ email: 'juno@example.org' })).id;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -42,7 +42,7 @@ async function buy(name: 'paypal' | 'coinpayments', freeTrialDays = 14): Promise
   return purchase;
 }
 
-const signIn = async () => (await signedInAs('web', accountId)).token;
+const signIn = async () => (await createSessionAs('web', accountId)).token;
 const ask = async (path: '' | '/cancel' = '') =>
   call(`${path ? 'POST' : 'GET'} /api/subscriptions/mine${path}`, { token: await signIn() });
 const readPlan = async () => (await ask()).json.data.subscription;
@@ -114,7 +114,7 @@ describe('a prepaid trial', () => {
 
   it('is never refunded by staff at the same time as well', async () => {
     const purchase = await buy('paypal');
-    const { accountId: staffId, token } = await signedIn('web', { role: 'admin' });
+    const { accountId: staffId, token } = await createSession('web', { role: 'admin' });
     const session = (await findSession(token))?.session;
     if (!session) throw new Error('There is no session');
     const staff = { ...session, system: 'web', accountId: staffId } as const;

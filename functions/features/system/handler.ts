@@ -1,7 +1,7 @@
 import { changeSystemSetting, systemSettingsVersions } from '#domain/system/change-settings.ts';
-import { systemStats } from '#domain/system/stats.ts';
+import { readSystemStats } from '#domain/system/stats.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
-import { notFound, Problem } from '#platform/problem.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import type { ServedEvent } from '#platform/serve/request.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readSettings } from '#platform/system-settings.ts';
@@ -9,14 +9,14 @@ import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { listMethods } from '#shared/contract/match-path.ts';
 import { system } from '#shared/contract/system.ts';
 import { DOCS_PAGE } from './docs-page.ts';
-import { health } from './health.ts';
+import { readHealth } from './health.ts';
 import { shareArtist } from './share-artist.ts';
 import { shareImage } from './share-image.ts';
 
 export const handler = serve(
   system,
   {
-    health: () => health(),
+    health: () => readHealth(),
     // Loaded on demand: rarely requested, and the code that converts schemas is large.
     openapi: async () =>
       (await import('./openapi-document.ts')).openApiDocument(
@@ -29,7 +29,7 @@ export const handler = serve(
     settingsVersions: ({ query }) => systemSettingsVersions.list('system', query.before),
     restoreSettings: ({ params: { version }, body }, { session }) =>
       systemSettingsVersions.restore(session, { id: 'system', version, from: body.version }),
-    stats: async () => ({ stats: await systemStats() }),
+    stats: async () => ({ stats: await readSystemStats() }),
     shareArtist: ({ params }) => shareArtist(params.name),
     shareImage: ({ params }) => shareImage(params.id),
   },
@@ -39,6 +39,6 @@ export const handler = serve(
 /** Answers a known path with a wrong method with the allowed methods, and any other path with not found. */
 function refuseUnknownRoute(event: ServedEvent): never {
   const allow = listMethods(EVERY_CONTRACT, encodeURI(event.rawPath));
-  if (allow.length === 0) throw notFound('Not found');
+  if (allow.length === 0) throw buildNotFound('Not found');
   throw new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }

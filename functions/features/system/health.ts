@@ -12,7 +12,7 @@ type Health = ResponseData<typeof system.calls.health>;
  *
  * @throws Problem `unavailable` with the same report in `data` when a part is down
  */
-export async function health(): Promise<Health> {
+export async function readHealth(): Promise<Health> {
   const [table, media] = await Promise.all([runProbe('table', probeTable), runProbe('media', probeMedia)]);
   const parts = { table: table.state, media: media.state };
   const status = Object.values(parts).includes('down') ? 'down' : 'up';

@@ -8,10 +8,10 @@ import restoreEvent from '../../../events/system/restore-settings.json' with { t
 import listEvent from '../../../events/system/settings-versions.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { configureSystem } from '../../testing/system-settings.ts';
 import { handler } from './handler.ts';
 
@@ -20,8 +20,8 @@ const call = bindCalls(handler);
 let token: string;
 
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('game', { role: 'admin', name: 'ines' }));
+  await createFreshTable();
+  ({ token } = await createSession('game', { role: 'admin', name: 'ines' }));
 });
 
 const settings = async () => (await call('GET /api/admin/system-settings', { token })).json.data.settings;
@@ -82,8 +82,8 @@ describe('the versions of the system settings', () => {
   });
 
   it('are for admins of the game alone', async () => {
-    const { token: moderator } = await signedIn('game', { role: 'mod' });
-    const { token: editor } = await signedIn('web', { role: 'admin' });
+    const { token: moderator } = await createSession('game', { role: 'mod' });
+    const { token: editor } = await createSession('web', { role: 'admin' });
     const statuses = [moderator, editor, undefined].map(async (caller) => {
       const { status } = await call('GET /api/admin/system-settings/versions', { token: caller });
       return status;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ITEM_BUDGET_DEFAULTS } from '#shared/item-budgets.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -12,8 +12,8 @@ const call = bindCalls(handler);
 let token: string;
 
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('game', { role: 'admin', name: 'ines' }));
+  await createFreshTable();
+  ({ token } = await createSession('game', { role: 'admin', name: 'ines' }));
 });
 
 const settings = async () => (await call('GET /api/admin/system-settings', { token })).json.data.settings;

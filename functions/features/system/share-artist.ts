@@ -1,4 +1,4 @@
-import { artistPage } from '#domain/gallery/artists/artist-page.ts';
+import { readArtistPage } from '#domain/gallery/artists/artist-page.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { buildArtistPath } from '#shared/artist-path.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
@@ -9,11 +9,11 @@ import { buildSharePage, buildSitePicture } from './share-page.ts';
  * Builds a page with tags for link previews, which leads people on to the page of an artist. It shows their newest image
  * that is not sensitive.
  *
- * @throws Problem `not-found` as `artistPage`
+ * @throws Problem `not-found` as `readArtistPage`
  */
 export async function shareArtist(name: string): Promise<string> {
   // The edge keeps this page for minutes, and is invalidated when the configuration hides something.
-  const { artist, images } = await artistPage({ name, page: 1 }, { consistent: true });
+  const { artist, images } = await readArtistPage({ name, page: 1 }, { consistent: true });
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
   return buildSharePage({

@@ -1,4 +1,4 @@
-import { galleryImage } from '#domain/gallery/read-image.ts';
+import { readGalleryImage } from '#domain/gallery/read-image.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -21,7 +21,7 @@ export async function shareImage(id: ImageId): Promise<string> {
     shown: { image },
     config,
     // The edge keeps this page for minutes, and is invalidated when the configuration hides something.
-  } = await galleryImage(id, { consistent: true });
+  } = await readGalleryImage(id, { consistent: true });
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const isSensitive = getRatingGroup(image.rating) === 'adult';
   return buildSharePage({

@@ -1,31 +1,31 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gallerySettingsDefinition, recentGalleryConfig } from '#domain/gallery-settings/settings.ts';
+import { gallerySettingsDefinition, getRecentGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { storePlayer } from '../../testing/coins.ts';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildRefusedHead } from '../../testing/refused-head.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 
-async function ask(event: Parameters<typeof apiEvent>[0]) {
-  const { statusCode, headers = {}, body = '' } = await callHandler(handler, apiEvent(event));
+async function ask(event: Parameters<typeof buildApiEvent>[0]) {
+  const { statusCode, headers = {}, body = '' } = await callHandler(handler, buildApiEvent(event));
   return { statusCode, headers, body };
 }
 
@@ -149,7 +149,7 @@ describe('the page of the API documents', () => {
 
 describe('the statistics of the system', () => {
   it('count players, staff, and those with a second factor', async () => {
-    const { token } = await signedIn('game', { role: 'admin', name: 'juno' });
+    const { token } = await createSession('game', { role: 'admin', name: 'juno' });
     await storePlayer();
     const { statusCode, body } = await ask({
       route: 'GET /api/admin/system-stats',
@@ -224,7 +224,7 @@ describe('a share page', () => {
     await configureGallery({ showCreatorNames: true });
     const { id } = await storeImage({ title: 'Lantern keeper', createdBy: 'juno' });
     // What answers of the site would still be based on for five seconds.
-    expect(await recentGalleryConfig()).toMatchObject({ showCreatorNames: true });
+    expect(await getRecentGalleryConfig()).toMatchObject({ showCreatorNames: true });
     await updateEntity(
       gallerySettingsDefinition,
       'gallery',

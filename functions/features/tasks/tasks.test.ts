@@ -9,7 +9,7 @@ import { buildTaskMessage } from '#platform/data/task-message.ts';
 import { enqueue, failingTasks, findTask, newTask, type Task } from '#platform/data/tasks.ts';
 import delayed from '../../../events/tasks/delayed.json' with { type: 'json' };
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { handler } from './handler.ts';
 
@@ -72,21 +72,21 @@ const sent = () => ses.commandCalls(SendEmailCommand).map(({ args }) => args[0].
 
 describe('a task', () => {
   it('runs when the stream announces it, and is then deleted', async () => {
-    const task = await stored(newTask('operations-mail', LETTER));
+    const task = await stored(buildTask('operations-mail', LETTER));
     expect(await handler(announcement(task))).toEqual({ done: 1, putOff: 0, failed: 0 });
     expect(sent()).toMatchObject([{ Destination: { ToAddresses: ['staff@pixelcrowd.test'] } }]);
     expect(await findTask(task.id)).toBeUndefined();
   });
 
   it('does not run again when it is announced again', async () => {
-    const task = await stored(newTask('operations-mail', LETTER));
+    const task = await stored(buildTask('operations-mail', LETTER));
     await handler(announcement(task));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(sent()).toHaveLength(1);
   });
 
   it('waits until it is due', async () => {
-    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 3600 }));
+    const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 3600 }));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await findTask(task.id)).toBeDefined();
@@ -95,13 +95,13 @@ describe('a task', () => {
 
   it('is postponed after a failure', async () => {
     ses.on(SendEmailCommand).rejects(new Error('the mail service is down'));
-    const task = await stored(newTask('operations-mail', LETTER));
+    const task = await stored(buildTask('operations-mail', LETTER));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1, failed: 0 });
     expect(await findTask(task.id)).toMatchObject({ attempts: 1 });
   });
 
   it('runs at the same time as the others of its batch', async () => {
-    const tasks = await Promise.all([1, 2, 3].map(() => stored(newTask('operations-mail', LETTER))));
+    const tasks = await Promise.all([1, 2, 3].map(() => stored(buildTask('operations-mail', LETTER))));
     let arrived = 0;
     const everyone = Promise.withResolvers<void>();
     // Each mail waits until all three are on their way.
@@ -117,7 +117,7 @@ describe('a task', () => {
 
   it('is completed although the table cannot store the failure of another one', async () => {
     const [failing, slow] = await Promise.all(
-      ['failing@', 'slow@'].map((subject) => stored(newTask('operations-mail', { ...LETTER, subject }))),
+      ['failing@', 'slow@'].map((subject) => stored(buildTask('operations-mail', { ...LETTER, subject }))),
     );
     if (!failing || !slow) throw new Error('Both are stored');
     const isLost = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ describe('a task', () => {
       await isLost.promise;
       return {};
     });
-    const table = documentClient();
+    const table = getDocumentClient();
     const send = table.send.bind(table);
     vi.spyOn(table, 'send').mockImplementation(async (command) => {
       if (!(command instanceof UpdateCommand)) return send(command);
@@ -142,17 +142,17 @@ describe('a task', () => {
   it('fails for good if the mail service finds its mail invalid', async () => {
     const refusal = new BadRequestException({ message: 'Illegal address', $metadata: {} });
     ses.on(SendEmailCommand).rejects(refusal);
-    const task = await stored(newTask('operations-mail', LETTER));
+    const task = await stored(buildTask('operations-mail', LETTER));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 1 });
     expect(await findTask(task.id)).toMatchObject({ failed: 'Illegal address' });
   });
 
   it.each([
-    ['of an unknown type', newTask('paint-the-fence', {})],
-    ['with an input that does not match', newTask('operations-mail', { subject: 7 })],
+    ['of an unknown type', buildTask('paint-the-fence', {})],
+    ['with an input that does not match', buildTask('operations-mail', { subject: 7 })],
   ])('%s waits a week for a release that knows it, and does not block others', async (_, task) => {
     await stored(task);
-    await stored(newTask('operations-mail', LETTER));
+    await stored(buildTask('operations-mail', LETTER));
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 1, failed: 0 });
     const start = Date.now();
     const runAfter = async (milliseconds: number) => {
@@ -168,12 +168,12 @@ describe('a task', () => {
       const { due = '' } = (await findTask(task.id)) ?? {};
       expect(Date.parse(due) - (start + day * DAY)).toBeLessThanOrEqual(5 * 60_000 + 1_000);
     }
-    expect((await failingTasks())?.longest).toMatchObject({ id: task.id });
-    expect(await givenUpTasks(5)).toEqual([]);
+    expect((await findFailingTasks())?.longest).toMatchObject({ id: task.id });
+    expect(await listGivenUpTasks(5)).toEqual([]);
 
     expect(await runAfter(7 * DAY + 60_000)).toEqual({ done: 0, putOff: 0, failed: 1 });
     expect(await findTask(task.id)).toMatchObject({ failed: expect.stringContaining(task.kind) });
-    expect(await givenUpTasks(5)).toMatchObject([{ id: task.id }]);
+    expect(await listGivenUpTasks(5)).toMatchObject([{ id: task.id }]);
     // Neither the schedule nor a late event runs it again.
     expect(await handler({ job: 'tasks-overdue' })).toEqual({ done: 0, putOff: 0, failed: 0 });
     expect(await handler(announcement(task))).toEqual({ done: 0, putOff: 0, failed: 0 });

@@ -3,7 +3,7 @@ import { addNote, readNotes } from '#domain/accounts/user-management/account-not
 import { changeRole } from '#domain/accounts/user-management/change-role.ts';
 import { changeManagedUser } from '#domain/accounts/user-management/managed-user.ts';
 import { resetSecondFactor } from '#domain/accounts/user-management/reset-second-factor.ts';
-import { staffUsers } from '#domain/accounts/user-management/staff-users.ts';
+import { listStaffUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { changeStatus } from '#domain/accounts/user-management/suspension.ts';
 import { readUserOverview } from '#domain/user-overview/read-user-overview.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -16,7 +16,7 @@ const STATUS_OF = { all: 'all', true: 'active', false: 'inactive' } as const sat
 >;
 
 export const handler = serve(users, {
-  list: ({ query: { isActive, ...query } }) => staffUsers({ ...query, status: STATUS_OF[isActive] }),
+  list: ({ query: { isActive, ...query } }) => listStaffUsers({ ...query, status: STATUS_OF[isActive] }),
   read: ({ params }, { session }) => readUserOverview(session, params.id),
   notes: ({ params }) => readNotes('web', params.id),
   addNote: async ({ params, body, headers }, { session }) => ({

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
-import { everyWebsiteUserList } from '#domain/accounts/definitions/account-lists.ts';
+import { listWebsiteUserLists } from '#domain/accounts/definitions/account-lists.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { changeProfile } from '#domain/accounts/profile/change-profile.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { searchUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
@@ -29,7 +29,7 @@ const store = (fields: Partial<WebsiteAccount> & Pick<WebsiteAccount, 'username'
   const email = `${fields.username.toLowerCase()}@example.org`;
   return createEntity(
     websiteUserDefinition,
-    newWebsiteAccount({ state: 'active', email, ...fields }),
+    createWebsiteAccount({ state: 'active', email, ...fields }),
     OPTIONS,
   );
 };
@@ -136,7 +136,7 @@ describe('a search', () => {
   beforeEach(begin);
 
   it('finds accounts by the local part of the address and by the current name', async () => {
-    const { id } = await webAccount({ username: 'juno_old', email: 'june.bird@example.org' });
+    const { id } = await createWebAccount({ username: 'juno_old', email: 'june.bird@example.org' });
     expect((await list({ search: 'bird' })).names).toEqual(['juno_old']);
     const session = { ...OWNER, accountId: id, provenUntil: Date.now() + 60_000 };
     await changeProfile(session, { username: 'marlow', firstName: 'Zoë' }, AT_HOME);
@@ -146,7 +146,7 @@ describe('a search', () => {
   });
 
   it('follows a change of role and of status', async () => {
-    const { id } = await webAccount({ username: 'marlow' });
+    const { id } = await createWebAccount({ username: 'marlow' });
     const change = (what: string, body: object) =>
       call(`PUT /api/admin/users/{id}/${what}`, { token, params: { id }, body });
     await change('role', { role: 'premium' });
@@ -198,7 +198,7 @@ describe('the counts', () => {
       const what = 'role' in change ? 'role' : 'status';
       await call(`PUT /api/admin/users/{id}/${what}`, { token, params: { id }, body: change });
     }
-    const drifts = await Promise.all(everyWebsiteUserList().map((each) => recount(each)));
+    const drifts = await Promise.all(listWebsiteUserLists().map((each) => recount(each)));
     expect(drifts.flat()).toEqual([]);
     expect((await list()).json.data.pagination.totalItems).toBe(3);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -13,9 +13,9 @@ let writer: string;
 let id: string;
 
 beforeEach(async () => {
-  await freshTable();
-  ({ token, accountId: writer } = await signedIn('web', { role: 'admin', name: 'ada' }));
-  ({ id } = await webAccount());
+  await createFreshTable();
+  ({ token, accountId: writer } = await createSession('web', { role: 'admin', name: 'ada' }));
+  ({ id } = await createWebAccount());
 });
 
 const add = (text: string, headers: Record<string, string> = {}, params = { id }) =>

@@ -3,11 +3,11 @@ import { addNote } from '#domain/accounts/user-management/account-notes.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import type { Image } from '#domain/images/image.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage } from '../../testing/images.ts';
-import { signedIn, signedInAs } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -16,16 +16,16 @@ let token: string;
 let adminId: WebsiteUserId;
 
 beforeEach(async () => {
-  await freshTable();
-  adminId = (await webAccount({ role: 'admin', username: 'ines' })).id;
-  token = (await signedInAs('web', adminId)).token;
+  await createFreshTable();
+  adminId = (await createWebAccount({ role: 'admin', username: 'ines' })).id;
+  token = (await createSessionAs('web', adminId)).token;
 });
 
 const read = (id: string, by = token) => call('GET /api/admin/users/{id}', { token: by, params: { id } });
 
 describe('a website user as account managers see them', () => {
   it('has nothing to show at first', async () => {
-    const { id } = await webAccount({ username: 'moth' });
+    const { id } = await createWebAccount({ username: 'moth' });
     const { status, json } = await read(id);
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
@@ -39,7 +39,7 @@ describe('a website user as account managers see them', () => {
   });
 
   it('has uploads by state, the part that was approved, reports and notes', async () => {
-    const { id } = await webAccount({ username: 'moth' });
+    const { id } = await createWebAccount({ username: 'moth' });
     const uploaded = (fields: Partial<Image>) =>
       storeImage({ uploadedBy: { kind: 'web', id, username: 'moth' }, ...fields });
     const image = await uploaded({});
@@ -61,18 +61,18 @@ describe('a website user as account managers see them', () => {
   });
 
   it('has their sessions, and marks the caller’s own', async () => {
-    const { id } = await webAccount();
-    await signedInAs('web', id);
+    const { id } = await createWebAccount();
+    await createSessionAs('web', id);
     const { sessions } = (await read(id)).json.data;
     expect(sessions).toMatchObject([{ device: 'Firefox on Linux', address: '203.0.113.7', current: false }]);
     expect((await read(adminId)).json.data.sessions).toMatchObject([{ current: true }]);
   });
 
   it('is not for callers who may not manage users', async () => {
-    const { id } = await webAccount();
-    expect((await read(id, (await signedIn('web', { role: 'moderator' })).token)).status).toBe(403);
-    expect((await read(id, (await signedInAs('web', id)).token)).status).toBe(403);
-    expect((await read(id, (await signedIn('game', { role: 'admin' })).token)).status).toBe(401);
+    const { id } = await createWebAccount();
+    expect((await read(id, (await createSession('web', { role: 'moderator' })).token)).status).toBe(403);
+    expect((await read(id, (await createSessionAs('web', id)).token)).status).toBe(403);
+    expect((await read(id, (await createSession('game', { role: 'admin' })).token)).status).toBe(401);
   });
 
   it('is not found for an account that does not exist', async () => {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { readFactorSecrets, storePendingSecret } from '#domain/accounts/second-factor/factor-secrets.ts';
-import { webAccount } from '../../testing/accounts.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -16,10 +16,10 @@ let token: string;
 let adminId: string;
 
 beforeEach(async () => {
-  await freshTable();
-  const admin = await webAccount({ role: 'admin', totp: true });
+  await createFreshTable();
+  const admin = await createWebAccount({ role: 'admin', totp: true });
   adminId = admin.id;
-  ({ token } = await signedInAs('web', admin.id));
+  ({ token } = await createSessionAs('web', admin.id));
 });
 
 const reset = (id: string, body: object = { reason: 'Lost their phone' }) =>
@@ -27,7 +27,7 @@ const reset = (id: string, body: object = { reason: 'Lost their phone' }) =>
 
 describe('a reset of the second factor by staff', () => {
   it('removes app and secrets, mails the owner the reason, and is in the log', async () => {
-    const juno = await webAccount({ totp: true });
+    const juno = await createWebAccount({ totp: true });
     await storePendingSecret('web', juno.id, 'a secret');
     const { status, json } = await reset(juno.id);
     expect([status, json.message, json.data.user.totp]).toEqual([200, 'Authenticator app removed', false]);
@@ -40,7 +40,7 @@ describe('a reset of the second factor by staff', () => {
   });
 
   it('changes nothing for someone without an app, and mails nobody', async () => {
-    const juno = await webAccount();
+    const juno = await createWebAccount();
     expect((await reset(juno.id)).status).toBe(200);
     expect(await mails()).toEqual([]);
     expect((await findAccount('web', juno.id))?.version).toBe(juno.version);
@@ -49,7 +49,7 @@ describe('a reset of the second factor by staff', () => {
   it("is refused for the caller's own account, and without a reason", async () => {
     const own = await reset(adminId);
     expect([own.status, own.json.message]).toEqual([409, "You can't change your own second factor"]);
-    const { id } = await webAccount({ totp: true });
+    const { id } = await createWebAccount({ totp: true });
     const blank = await reset(id, { reason: '  ' });
     expect([blank.status, blank.json.errors]).toEqual([
       422,

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readActivity } from '#domain/accounts/activity.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { webAccount } from '../../testing/accounts.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { freshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { signedInAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-type Account = Awaited<ReturnType<typeof webAccount>>;
+type Account = Awaited<ReturnType<typeof createWebAccount>>;
 
 let admin: Account;
 let juno: Account;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function put(what: 'status' | 'role', id: string, body: object, bearer = token) {
   const { statusCode, body: text = '' } = await callHandler(
     handler,
-    apiEvent({
+    buildApiEvent({
       route: `PUT /api/admin/users/{id}/${what}`,
       params: { id },
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
@@ -42,14 +42,14 @@ async function put(what: 'status' | 'role', id: string, body: object, bearer = t
 }
 
 const waitingNotices = async () =>
-  (await overdueTasks({ by: toIsoTime(Date.now()), limit: 50 }))
+  (await listOverdueTasks({ by: toIsoTime(Date.now()), limit: 50 }))
     .filter(({ kind }) => kind === 'send-notice')
     .map(({ input }) => input);
 const readLog = async ({ id }: Account) => (await readActivity('web', id)).entries;
 
 describe('deactivation', () => {
   it('suspends with a reason and an end, and ends open sessions', async () => {
-    const { token: bearer } = await signedInAs('web', juno.id);
+    const { token: bearer } = await createSessionAs('web', juno.id);
     const until = toIsoTime(Date.now() + 86_400_000);
     const response = await put('status', juno.id, { isActive: false, reason: 'Spam in comments', until });
     expect(response).toMatchObject({
@@ -67,7 +67,7 @@ describe('deactivation', () => {
     await put('status', juno.id, { isActive: false });
     const { data } = await put('status', juno.id, { isActive: true });
     expect(data.user).toMatchObject({ isActive: true, suspension: null });
-    await signedInAs('web', juno.id);
+    await createSessionAs('web', juno.id);
     await runOverdueTasks();
     const log = await readLog(juno);
     expect(new Set(log.map(({ what }) => what))).toEqual(new Set(['suspended', 'reinstated']));
@@ -104,7 +104,7 @@ describe('deactivation', () => {
 
 describe('a role', () => {
   it('is given, and applies to the next request of a live session', async () => {
-    const { token: bearer } = await signedInAs('web', juno.id);
+    const { token: bearer } = await createSessionAs('web', juno.id);
     const response = await put('role', juno.id, { role: 'moderator' });
     expect(response).toMatchObject({
       statusCode: 200,
@@ -162,7 +162,7 @@ describe('two admins', () => {
   });
 
   it('are not blocked by a concurrent sign-in', async () => {
-    await signedInAs('web', juno.id);
+    await createSessionAs('web', juno.id);
     const response = await put('role', juno.id, { role: 'moderator', version: juno.version });
     expect(response.statusCode).toBe(200);
   });
@@ -171,8 +171,8 @@ describe('two admins', () => {
     ['role', { role: 'user' }],
     ['status', { isActive: false }],
   ] as const)('who remove each other as admins by %s concurrently leave one', async (what, body) => {
-    const other = await webAccount({ role: 'admin' });
-    const { token: otherToken } = await signedInAs('web', other.id);
+    const other = await createWebAccount({ role: 'admin' });
+    const { token: otherToken } = await createSessionAs('web', other.id);
     const responses = await Promise.all([put(what, other.id, body), put(what, admin.id, body, otherToken)]);
     const left = await Promise.all([findAccount('web', admin.id), findAccount('web', other.id)]);
     const acting = left.filter((account) => account?.role === 'admin' && !account.suspension);

@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -25,7 +25,7 @@ describe('an authenticator app on the website', () => {
   const code = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() });
 
   async function withApp() {
-    const account = await webAccount();
+    const account = await createWebAccount();
     const token = await readToken(account.email);
     const { secret } = (await call('POST /api/auth/totp', { token })).json.data;
     const confirmed = await call('POST /api/auth/totp/confirm', { token, body: { code: code(secret) } });
@@ -83,7 +83,7 @@ describe('an authenticator app on the website', () => {
   });
 
   it('is not active before its first code, and must be disabled before setting up another', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     const confirm = (given: string) => call('POST /api/auth/totp/confirm', { token, body: { code: given } });
     expect((await confirm('123456')).status).toBe(409);

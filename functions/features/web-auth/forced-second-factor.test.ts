@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { configureSystem } from '../../testing/system-settings.ts';
 import { handler } from './handler.ts';
@@ -9,7 +9,7 @@ import { handler } from './handler.ts';
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const login = (email: string) => call('POST /api/auth/login', { body: { email, password: PASSWORD } });
 
@@ -20,7 +20,10 @@ describe('a second factor of website staff', () => {
   ] as const)(
     'is a code by mail for the role $role if the system settings say so',
     async ({ role, setting }) => {
-      const [{ email }, member] = [await webAccount({ role }), await webAccount({ role: 'premium' })];
+      const [{ email }, member] = [
+        await createWebAccount({ role }),
+        await createWebAccount({ role: 'premium' }),
+      ];
       expect((await login(email)).json.data.token).toBeDefined();
       await configureSystem({ [setting]: true });
       const { challenge, methods } = (await login(email)).json.data;

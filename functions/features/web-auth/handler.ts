@@ -1,12 +1,12 @@
 import { readActivity } from '#domain/accounts/activity.ts';
-import { websiteUserView } from '#domain/accounts/definitions/views.ts';
+import { toWebsiteUserView } from '#domain/accounts/definitions/views.ts';
 import { readAccount } from '#domain/accounts/find-account.ts';
 import { changePassword } from '#domain/accounts/passwords/change-password.ts';
 import { requestReset, resetPassword } from '#domain/accounts/passwords/reset-password.ts';
 import { changeProfile } from '#domain/accounts/profile/change-profile.ts';
 import { undoChange } from '#domain/accounts/profile/undo-change.ts';
 import { requestVerification, verifyEmail } from '#domain/accounts/profile/verify-email.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { register } from '#domain/accounts/registration/register.ts';
 import { stepUp } from '#domain/accounts/second-factor/step-up.ts';
 import { confirmTotp, removeTotp, startTotp } from '#domain/accounts/second-factor/totp.ts';
@@ -31,12 +31,15 @@ function namingNewPassword(error: unknown): never {
   throw new Problem(error.code, error.message, { ...error.details, ...(errors && { errors }) });
 }
 
-const signedIn = ({ account, ...tokens }: SignedIn<'web'>) => ({ user: websiteUserView(account), ...tokens });
+const signedIn = ({ account, ...tokens }: SignedIn<'web'>) => ({
+  user: toWebsiteUserView(account),
+  ...tokens,
+});
 
 export const handler = serve(webAuth, {
   register: async ({ headers, body }, caller) => {
     const { password, firstName = '', lastName = '', ...names } = body;
-    const account = newWebsiteAccount({ ...names, firstName, lastName });
+    const account = createWebsiteAccount({ ...names, firstName, lastName });
     const credentials = { password, key: headers['idempotency-key'] };
     return signedIn(await register('web', account, credentials, toSignInClient(caller, headers)));
   },
@@ -50,9 +53,9 @@ export const handler = serve(webAuth, {
     await signOut(caller.session, toClientInfo(caller));
     return NOTHING;
   },
-  me: async (_, { session }) => ({ user: websiteUserView(await readAccount('web', session.accountId)) }),
+  me: async (_, { session }) => ({ user: toWebsiteUserView(await readAccount('web', session.accountId)) }),
   profile: async ({ body }, caller) => ({
-    user: websiteUserView(await changeProfile(caller.session, body, toClientInfo(caller))),
+    user: toWebsiteUserView(await changeProfile(caller.session, body, toClientInfo(caller))),
   }),
   changePassword: async ({ body }, caller) => {
     await changePassword(caller.session, body, toClientInfo(caller)).catch(namingNewPassword);

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { player, webAccount } from '../../testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const NOVA = { username: 'Nova_7', email: 'nova@example.org', password: 'under the hill' };
 const register = (fields: object) => call('POST /api/auth/register', { body: { ...NOVA, ...fields } });
 
 /** Signs in a new account, and returns the call that changes its profile. */
-async function bindProfile(fields: Parameters<typeof webAccount>[0] = {}) {
-  const { token } = await signedInAs('web', (await webAccount(fields)).id);
+async function bindProfile(fields: Parameters<typeof createWebAccount>[0] = {}) {
+  const { token } = await createSessionAs('web', (await createWebAccount(fields)).id);
   return (body: object) => call('PUT /api/auth/profile', { token, body });
 }
 
@@ -51,32 +51,32 @@ describe('the name of a member of staff', () => {
     ['lastName', { lastName: 'VESPER' }],
     ['firstName', { firstName: 'Аda', lastName: 'Holl0way' }], // Cyrillic А
   ])('is refused as the %s, at registration and later', async (path, fields) => {
-    await webAccount({ ...VESPER, role: 'moderator' });
+    await createWebAccount({ ...VESPER, role: 'moderator' });
     const changeProfile = await bindProfile();
     for (const { status, json } of [await register(fields), await changeProfile(fields)])
       expect([status, json.code, json.errors]).toEqual([422, 'invalid', tooClose(path)]);
   });
 
   it('is refused on the website, too, when they are staff of the game', async () => {
-    await player({ name: 'Vesper', role: 'content_checker' });
+    await createGameAccount({ name: 'Vesper', role: 'content_checker' });
     const { json } = await register({ username: 'vesper' });
     expect(json.errors).toEqual(tooClose('username'));
   });
 
   it('is refused as taken when it is the same username', async () => {
-    await webAccount({ ...VESPER, role: 'moderator' });
+    await createWebAccount({ ...VESPER, role: 'moderator' });
     expect((await register({ username: 'Vesper' })).status).toBe(409);
   });
 
   it('may be chosen by other members of staff', async () => {
-    await player({ name: 'Vesper', role: 'mod' });
+    await createGameAccount({ name: 'Vesper', role: 'mod' });
     const changeProfile = await bindProfile({ role: 'moderator' });
     expect((await changeProfile({ username: 'vesper' })).status).toBe(200);
   });
 
   it('stays with someone who had it before, whose other names can change', async () => {
     const changeProfile = await bindProfile({ username: 'vesper', firstName: 'Vesper' });
-    await player({ name: 'Vesper', role: 'mod' });
+    await createGameAccount({ name: 'Vesper', role: 'mod' });
     expect((await changeProfile({ username: 'vesper', lastName: 'Smith' })).status).toBe(200);
     const { json } = await changeProfile({ lastName: '' });
     expect(json.errors).toEqual(tooClose('firstName'));

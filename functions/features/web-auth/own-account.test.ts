@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
@@ -12,7 +12,7 @@ import { handler } from './handler.ts';
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -43,7 +43,7 @@ async function resetMails(email: string) {
 
 describe('the profile', () => {
   it('changes the given fields and keeps the others', async () => {
-    const { email, version } = await webAccount({ firstName: 'Ada', lastName: 'Byron' });
+    const { email, version } = await createWebAccount({ firstName: 'Ada', lastName: 'Byron' });
     const token = await readToken(email);
     const body = { firstName: '', username: 'Enchantress', version };
     const { status, json } = await call('PUT /api/auth/profile', { token, body });
@@ -61,7 +61,7 @@ describe('the profile', () => {
   });
 
   it('keeps the old address until the link to the new one is followed, and notifies the old one', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     const { json } = await call('PUT /api/auth/profile', { token, body: { email: NEW } });
     expect(json.data.user).toMatchObject({ email, pendingEmail: NEW, emailVerified: true });
@@ -79,7 +79,7 @@ describe('the profile', () => {
   });
 
   it('keeps the address of an account whose change is called off', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await call('PUT /api/auth/profile', { token, body: { email: NEW } });
     const link = linkIn((await mails()).find(({ to }) => to === NEW));
@@ -91,8 +91,8 @@ describe('the profile', () => {
   });
 
   it('keeps a new address pending when its owner follows the link for a stranger', async () => {
-    const { email } = await webAccount();
-    const owner = await webAccount();
+    const { email } = await createWebAccount();
+    const owner = await createWebAccount();
     const [token, ownerToken] = [await readToken(email), await readToken(owner.email)];
     await call('PUT /api/auth/profile', { token, body: { email: NEW } });
     const body = { token: linkIn((await mails()).find(({ to }) => to === NEW)), email: NEW };
@@ -106,11 +106,11 @@ describe('the profile', () => {
   });
 
   it('refuses a new address that someone else has registered in the meantime', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await call('PUT /api/auth/profile', { token, body: { email: NEW } });
     const link = linkIn((await mails()).find(({ to }) => to === NEW));
-    await webAccount({ email: NEW });
+    await createWebAccount({ email: NEW });
     const { status, json } = await call('POST /api/auth/verify-email', {
       token,
       body: { token: link, email: NEW },
@@ -120,8 +120,8 @@ describe('the profile', () => {
   });
 
   it("rejects values that another account has, with the field's name", async () => {
-    await webAccount(NOVA);
-    const token = await readToken((await webAccount()).email);
+    await createWebAccount(NOVA);
+    const token = await readToken((await createWebAccount()).email);
     const body = { username: 'nova_7', email: NOVA.email };
     const { status, json } = await call('PUT /api/auth/profile', { token, body });
     expect(status).toBe(409);
@@ -132,7 +132,7 @@ describe('the profile', () => {
   });
 
   it('returns the stored profile for a change of an old version, and changes nothing', async () => {
-    const { email, version } = await webAccount();
+    const { email, version } = await createWebAccount();
     const token = await readToken(email);
     await call('PUT /api/auth/profile', { token, body: { firstName: 'Ada', version } });
     const late = await call('PUT /api/auth/profile', { token, body: { firstName: 'Eva', version } });
@@ -142,8 +142,8 @@ describe('the profile', () => {
   });
 
   it('looks up ten usernames an hour, taken ones included', async () => {
-    await webAccount(NOVA);
-    const token = await readToken((await webAccount()).email);
+    await createWebAccount(NOVA);
+    const token = await readToken((await createWebAccount()).email);
     const rename = (username: string) => call('PUT /api/auth/profile', { token, body: { username } });
     for (let nth = 1; nth <= 10; nth += 1) expect((await rename(NOVA.username)).status).toBe(409);
     const { status, json } = await rename('free_name');
@@ -154,7 +154,7 @@ describe('the profile', () => {
   });
 
   it('accepts five new addresses an hour, and names the limit', async () => {
-    const token = await readToken((await webAccount()).email);
+    const token = await readToken((await createWebAccount()).email);
     const move = (number: number) =>
       call('PUT /api/auth/profile', { token, body: { email: `new${number}@example.org` } });
     for (let number = 1; number <= 5; number++) expect((await move(number)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('the profile', () => {
   });
 
   it('accepts all of many concurrent changes without a version', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     const changes = ['Ada', 'Eva', 'Ida'].map((firstName) =>
       call('PUT /api/auth/profile', { token, body: { firstName } }),
@@ -178,7 +178,7 @@ describe('changing the password', () => {
     call('POST /api/auth/change-password', { token, body: { currentPassword, newPassword } });
 
   it('ends all other sessions, notifies the owner, and invalidates the old password', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const [here, elsewhere] = [await readToken(email), await readToken(email)];
     expect((await change(here, PASSWORD)).json.message).toBe('Password changed successfully!');
     expect((await me(here)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('changing the password', () => {
   });
 
   it('requires the current one, and counts wrong ones separately from sign-ins', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     for (let tries = 0; tries < 5; tries++) {
       const { status, json } = await change(token, 'not the one');
@@ -201,7 +201,7 @@ describe('changing the password', () => {
   });
 
   it('reports a password that Cognito rejects at its own field', async () => {
-    const token = await readToken((await webAccount()).email);
+    const token = await readToken((await createWebAccount()).email);
     watchCommands(({ name }) => {
       if (name !== 'AdminSetUserPasswordCommand') return undefined;
       throw Object.assign(new Error('Not long enough'), {
@@ -218,7 +218,7 @@ describe('changing the password', () => {
 
 describe('the sessions of an account', () => {
   it('are listed and ended one by one', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const [here, elsewhere] = [await readToken(email), await readToken(email)];
     const { json } = await call('GET /api/auth/sessions', { token: here });
     expect(json.data.sessions).toHaveLength(2);
@@ -231,7 +231,7 @@ describe('the sessions of an account', () => {
   });
 
   it('end together except the current one', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const tokens = [await readToken(email), await readToken(email), await readToken(email)];
     const [here = ''] = tokens;
     const { json } = await call('POST /api/auth/sessions/end-others', { token: here });
@@ -240,14 +240,14 @@ describe('the sessions of an account', () => {
   });
 
   it('end by signing out', async () => {
-    const token = await readToken((await webAccount()).email);
+    const token = await readToken((await createWebAccount()).email);
     const { json } = await call('POST /api/auth/logout', { token });
     expect(json.message).toBe('Logged out successfully');
     expect((await me(token)).json.code).toBe('session-ended');
   });
 
   it('end at once with a suspension', async () => {
-    const account = await webAccount();
+    const account = await createWebAccount();
     const token = await readToken(account.email);
     await updateEntity(
       websiteUserDefinition,

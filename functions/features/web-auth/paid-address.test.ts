@@ -3,10 +3,10 @@ import { getRole } from '#domain/accounts/definitions/account.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../testing/mails.ts';
 import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
@@ -20,7 +20,7 @@ const OLD = 'juno@example.org';
 const NEW = 'juno.moth@example.org';
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   resetServices();
 });
 afterEach(() => void vi.useRealTimers());
@@ -56,7 +56,7 @@ async function moveAddress(from: string, to: string): Promise<CaughtMail[]> {
 
 describe('premium that was paid for with an address', () => {
   it('comes to the account that proves it with a link to reset its password', async () => {
-    const { id } = await webAccount({ email: OLD, emailVerified: false });
+    const { id } = await createWebAccount({ email: OLD, emailVerified: false });
     await buy(OLD);
     await call('POST /api/auth/forgot-password', { body: { email: OLD } });
     const token = linkIn(await mails(), OLD, 'reset');
@@ -69,7 +69,7 @@ describe('premium that was paid for with an address', () => {
   });
 
   it('comes to the account that moves to it', async () => {
-    const { id } = await webAccount({ email: OLD });
+    const { id } = await createWebAccount({ email: OLD });
     await buy(NEW);
     expect(await readRole(id)).toBe('user');
     await moveAddress(OLD, NEW);
@@ -77,14 +77,14 @@ describe('premium that was paid for with an address', () => {
   });
 
   it('stays with the account that moves away from it', async () => {
-    const { id } = await webAccount({ email: OLD });
+    const { id } = await createWebAccount({ email: OLD });
     await buy(OLD);
     await moveAddress(OLD, NEW);
     expect(await readRole(id)).toBe('premium');
   });
 
   it('comes to the account whose move away from it is undone', async () => {
-    const { id } = await webAccount({ email: OLD });
+    const { id } = await createWebAccount({ email: OLD });
     const undo = linkIn(await moveAddress(OLD, NEW), OLD, 'undo');
     await buy(OLD);
     await mails();

@@ -1,16 +1,16 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webAuth } from '#shared/contract/web-auth.ts';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -25,7 +25,7 @@ const readToken = async (email: string): Promise<string> =>
 
 /** A session whose user signed in eleven minutes ago. */
 async function oldSession() {
-  const account = await webAccount();
+  const account = await createWebAccount();
   const token = await readToken(account.email);
   pass(ELEVEN_MINUTES);
   return { account, token };
@@ -84,7 +84,7 @@ describe('a proof', () => {
   });
 
   it('by a code of the authenticator app counts once', async () => {
-    const account = await webAccount();
+    const account = await createWebAccount();
     const token = await readToken(account.email);
     const { secret } = (await call('POST /api/auth/totp', { token })).json.data;
     const code = () => new TOTP({ secret }).generate({ timestamp: Date.now() });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { type CaughtMail, catchMails } from '../../testing/mails.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
@@ -14,7 +14,7 @@ import { handler } from './handler.ts';
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -82,7 +82,7 @@ async function rename(id: WebsiteUserId): Promise<void> {
 
 describe('the link in the mail about a change', () => {
   it('restores address, username and sign-in, ends every session, and mails a reset link', async () => {
-    const { email, username } = await webAccount();
+    const { email, username } = await createWebAccount();
     const token = await readToken(email);
     const link = linkIn(await moveAddress(token), email, 'undo');
     await change(token, { username: 'thief' });
@@ -105,7 +105,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('makes the password useless, also for a sign-in that waits for its second factor', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     const app = await addApp(token);
     const link = linkIn(await moveAddress(token), email, 'undo');
@@ -118,7 +118,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('removes the app of a stranger, and keeps the one from before', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     const own = await addApp(token);
     await mails();
@@ -133,7 +133,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('keeps the app that was set up before', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await addApp(token);
     const link = linkIn(await moveAddress(token), email, 'undo');
@@ -142,7 +142,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('also goes to earlier addresses, each with the way back to that address', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await moveAddress(token);
     const second = await moveAddress(token, 'thief2@example.org');
@@ -152,7 +152,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('undoes the theft after a move of the owner, and not the move', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await moveAddress(token, 'home@example.org');
     await change(token, { email: THIEF });
@@ -165,7 +165,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('about a new app leaves an earlier move of the owner as it is', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await moveAddress(token, 'home@example.org');
     await addApp(token);
@@ -175,7 +175,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('tells the replaced address, but not where the owner is', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const link = linkIn(await moveAddress(await readToken(email)), email, 'undo');
     await undo(link);
     const sent = (await mails()).filter(({ to }) => to === THIEF);
@@ -184,7 +184,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('is also in the mails about a new password, to the addresses before', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await moveAddress(token);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -196,14 +196,14 @@ describe('the link in the mail about a change', () => {
   });
 
   it('is not sent to an address that was never verified', async () => {
-    const { email } = await webAccount({ emailVerified: false });
+    const { email } = await createWebAccount({ emailVerified: false });
     const sent = await moveAddress(await readToken(email));
     expect(sent.map(({ to }) => to)).toEqual([email]);
     expect(linkIn(sent, email, 'undo')).toBe('');
   });
 
   it('calls off a change that was not confirmed yet', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     await change(await readToken(email), { email: THIEF });
     const sent = await mails();
     expect((await undo(linkIn(sent, email, 'undo'))).status).toBe(200);
@@ -213,7 +213,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('works once, and for seven days from the day on which the new address was confirmed', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const link = linkIn(await moveAddress(await readToken(email)), email, 'undo');
     pass(7 * DAY - 60_000);
     expect((await undo(link)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('is used up only by an undo that took place', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     const link = linkIn(await moveAddress(token), email, 'undo');
     let commits = 0;
@@ -247,7 +247,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('makes the password useless a minute later if the process ended halfway', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const link = linkIn(await moveAddress(await readToken(email)), email, 'undo');
     watchCommands(({ name }) => {
       if (name === 'AdminSetUserPasswordCommand') throw new Error('no connection');
@@ -262,7 +262,7 @@ describe('the link in the mail about a change', () => {
   });
 
   it('works while someone else changes the account', async () => {
-    const { id, email } = await webAccount();
+    const { id, email } = await createWebAccount();
     const link = linkIn(await moveAddress(await readToken(email)), email, 'undo');
     let commits = 0;
     watchCommands(({ name }) => {
@@ -279,9 +279,9 @@ describe('the link in the mail about a change', () => {
   });
 
   it('is worth nothing with another secret or for another account', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const link = linkIn(await moveAddress(await readToken(email)), email, 'undo');
-    const { id } = await webAccount();
+    const { id } = await createWebAccount();
     for (const token of [`${link.slice(0, -1)}_`, `${id}${link.slice(26)}`, 'A'.repeat(43)])
       expect((await undo(token)).json.code).toBe('wrong-token');
     expect((await undo(link)).status).toBe(200);
@@ -290,7 +290,7 @@ describe('the link in the mail about a change', () => {
 
 describe('the previous address and username', () => {
   it('stay reserved for seven days, and are free afterwards', async () => {
-    const { email, username } = await webAccount();
+    const { email, username } = await createWebAccount();
     const token = await readToken(email);
     await moveAddress(token);
     await change(token, { username: 'renamed' });
@@ -305,7 +305,7 @@ describe('the previous address and username', () => {
 
 describe('an address that waits for its link', () => {
   it('is given up after a day, and with a new password', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await change(token, { email: THIEF });
     pass(DAY - 60_000);
@@ -326,7 +326,7 @@ describe('an address that waits for its link', () => {
   });
 
   it('gets another link only after a proof of who asks', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await change(token, { email: THIEF });
     pass(11 * 60_000);
@@ -337,7 +337,7 @@ describe('an address that waits for its link', () => {
 
 describe('changes that can be undone', () => {
   it('are twenty at a time, so that no link of the owner is lost', async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     const token = await readToken(email);
     await change(token, { username: 'thief_0' });
     const link = linkIn(await mails(), email, 'undo');

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const NOVA = { username: 'Nova_7', email: 'night-owl@example.org' };
 const STRONG = 'under the hill';
@@ -32,7 +32,7 @@ describe.each(WEAK)('the website password %s', (password, msg) => {
   });
 
   it('is refused when the password is changed, at the field of the new one', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     const { token } = (await login(PASSWORD)).json.data;
     const body = { currentPassword: PASSWORD, newPassword: password };
     const { status, json } = await call('POST /api/auth/change-password', { token, body });
@@ -41,7 +41,7 @@ describe.each(WEAK)('the website password %s', (password, msg) => {
   });
 
   it('is refused by a reset, whose link stays valid', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     await call('POST /api/auth/forgot-password', { body: { email: NOVA.email } });
     const [, token = ''] = /token=([\w-]+)/.exec((await mails())[0]?.text ?? '') ?? [];
     const reset = (chosen: string) => {
@@ -56,7 +56,7 @@ describe.each(WEAK)('the website password %s', (password, msg) => {
 });
 
 it('a new password may not contain the address that is to replace the current one', async () => {
-  await webAccount(NOVA);
+  await createWebAccount(NOVA);
   const { token } = (await login(PASSWORD)).json.data;
   await call('PUT /api/auth/profile', { token, body: { email: 'comet@example.org' } });
   const body = { currentPassword: PASSWORD, newPassword: 'comets and moths' };

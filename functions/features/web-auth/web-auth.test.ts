@@ -2,17 +2,17 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toIsoTime } from '#shared/ids.ts';
 import sample from '../../../events/web-auth/login.json' with { type: 'json' };
-import { PASSWORD, webAccount } from '../../testing/accounts.ts';
+import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -58,7 +58,7 @@ describe('registering on the website', () => {
   });
 
   it('names every field whose value is taken, whatever its capitalization', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     const { status, json } = await register({ username: 'NOVA_7', email: 'NOVA@example.org' });
     expect({ status, code: json.code }).toEqual({ status: 409, code: 'conflict' });
     expect(json.errors).toEqual([
@@ -88,7 +88,7 @@ describe('registering on the website', () => {
   });
 
   it('is limited by address', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     const counted = await Promise.all(Array.from({ length: 31 }, () => register()));
     const refused = counted.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
@@ -99,20 +99,20 @@ describe('registering on the website', () => {
 
 describe('signing in on the website', () => {
   it.each(['nova@example.org', 'NOVA@Example.org', 'nova_7', 'Nova_7'])('accepts %s', async (identifier) => {
-    const { id } = await webAccount(NOVA);
+    const { id } = await createWebAccount(NOVA);
     const { status, json } = await login(identifier, NOVA.password);
     expect({ status, id: json.data.user?.id }).toEqual({ status: 200, id });
   });
 
   it('accepts the sample event', async () => {
-    await webAccount({ username: 'user', email: 'user@pixelcrowd.test' });
+    await createWebAccount({ username: 'user', email: 'user@pixelcrowd.test' });
     // The sample event is read from JSON, which has no literal types.
     const { statusCode } = await callHandler(handler, sample as APIGatewayProxyEventV2);
     expect(statusCode).toBe(200);
   });
 
   it('gives the same answer for a wrong password and an unknown account', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     const responses = await Promise.all([login('nova_7'), login('nova@example.org'), login('unknown')]);
     for (const { status, json } of responses) {
       expect(status).toBe(401);
@@ -122,7 +122,7 @@ describe('signing in on the website', () => {
 
   it('mentions a suspension with its reason and end only after the right password', async () => {
     const until = toIsoTime(Date.now() + 3_600_000);
-    await webAccount({ ...NOVA, suspension: { reason: 'Rudeness', until } });
+    await createWebAccount({ ...NOVA, suspension: { reason: 'Rudeness', until } });
     expect((await login('nova_7', 'not the one')).json.code).toBe('wrong-credentials');
     const { status, json } = await login('nova_7', NOVA.password);
     expect(status).toBe(403);
@@ -133,7 +133,7 @@ describe('signing in on the website', () => {
   });
 
   it('is locked for a quarter of an hour after five wrong passwords, and a reset lifts the lock', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) expect((await login('nova_7')).status).toBe(401);
     const locked = await login('nova_7', NOVA.password);
     expect({ status: locked.status, code: locked.json.code }).toEqual({ status: 429, code: 'locked' });
@@ -158,7 +158,7 @@ describe('signing in on the website', () => {
   });
 
   it('tells its owner by mail that someone entered five wrong passwords, and nobody else', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     for (let tries = 0; tries < 6; tries++) await login('nova_7');
     for (let tries = 0; tries < 6; tries++) await login('nobody_7');
     // The first run reports the lock, and the second one sends what follows from it.
@@ -168,7 +168,7 @@ describe('signing in on the website', () => {
   });
 
   it('is locked by the identifier as typed, so that a lock does not link a name to an address', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('NOVA_7');
     expect((await login('nova_7', NOVA.password)).json.code).toBe('locked');
     for (let tries = 0; tries < 4; tries++) expect((await login(NOVA.email)).status).toBe(401);
@@ -178,14 +178,14 @@ describe('signing in on the website', () => {
   });
 
   it('is unlocked when the lock expires', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     for (let tries = 0; tries < 5; tries++) await login('nova_7');
     pass(15 * 60_000 + 1);
     expect((await login('nova_7', NOVA.password)).status).toBe(200);
   });
 
   it('notifies the owner of a new device', async () => {
-    await webAccount(NOVA);
+    await createWebAccount(NOVA);
     await login('nova_7', NOVA.password);
     expect(await mails()).toEqual([]);
     await call('POST /api/auth/login', {

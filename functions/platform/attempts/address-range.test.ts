@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressRanges } from './address-range.ts';
+import { listAddressRanges } from './address-range.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,10 +13,10 @@ it.each([
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['unknown', 'unknown'],
 ])('counts %s as %s', (address, range) => {
-  expect(addressRanges(address)[0]).toEqual({ name: range, factor: 1 });
+  expect(listAddressRanges(address)[0]).toEqual({ name: range, factor: 1 });
 });
 
 it('also counts an IPv6 address with its site, ten times as often', () => {
-  expect(addressRanges('2001:db8:1:2::9')[1]).toEqual({ name: '2001:db8:1::/48', factor: 10 });
-  expect(addressRanges('203.0.113.7')).toHaveLength(1);
+  expect(listAddressRanges('2001:db8:1:2::9')[1]).toEqual({ name: '2001:db8:1::/48', factor: 10 });
+  expect(listAddressRanges('203.0.113.7')).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const PREFIXES = [
  *
  * @param address as the edge reports it
  */
-export function addressRanges(address: string): AddressRange[] {
+export function listAddressRanges(address: string): AddressRange[] {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (!isIPv6(plain)) return [{ name: plain, factor: 1 }];
   const [before = '', after] = plain.split('::');
@@ -36,6 +36,6 @@ export function addressRanges(address: string): AddressRange[] {
 }
 
 /** The smallest range of an address: what one client controls. */
-export const addressRange = (address: string): string => addressRanges(address)[0]?.name ?? address;
+export const getAddressRange = (address: string): string => listAddressRanges(address)[0]?.name ?? address;
 
 const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'));

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { commit } from '../data/commit.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
 import { Problem } from '../problem.ts';
 import { clearAttempts, clearAttemptsWrite, refundAttempt, takeAttempt } from './attempts.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -130,8 +130,8 @@ describe('attempts at a secret', () => {
 
   it('lets the table delete expired attempts', async () => {
     await take(1);
-    const { Item } = await documentClient().send(
-      new GetCommand({ TableName: tableName(), Key: { pk: `ATTEMPTS#${key}`, sk: 'A' } }),
+    const { Item } = await getDocumentClient().send(
+      new GetCommand({ TableName: getTableName(), Key: { pk: `ATTEMPTS#${key}`, sk: 'A' } }),
     );
     expect(Item?.expires).toBe((NOON + 7 * DAY) / 1000);
   });

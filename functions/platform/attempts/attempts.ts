@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../data/batch-get.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
@@ -104,9 +104,9 @@ const startAgain = ({ lockCount }: Count, most: number): Change => ({
 /** @returns the new number of attempts, or the stored count if the condition failed; undefined if there is none */
 async function update(key: string, change: Change): Promise<{ n: number } | { stored: Count | undefined }> {
   try {
-    const { Attributes } = await documentClient().send(
+    const { Attributes } = await getDocumentClient().send(
       new UpdateCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: attemptsKey(key),
         ...change,
         ExpressionAttributeNames: { '#until': 'until' },
@@ -138,13 +138,13 @@ const buildBusy = (): Problem =>
 /** Undoes an attempt that was no failure or whose secret could not be checked. */
 export async function refundAttempt(key: string): Promise<void> {
   const giving = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: attemptsKey(key),
     UpdateExpression: 'ADD n :less',
     ConditionExpression: 'n > :none',
     ExpressionAttributeValues: { ':less': -1, ':none': 0 },
   });
-  await documentClient()
+  await getDocumentClient()
     .send(giving)
     .catch((error: unknown) => {
       // The attempts expired in the meantime.
@@ -154,10 +154,10 @@ export async function refundAttempt(key: string): Promise<void> {
 
 /** Clears the attempts of a key, and the locks before, after a success. */
 export async function clearAttempts(key: string): Promise<void> {
-  await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: attemptsKey(key) }));
+  await getDocumentClient().send(new DeleteCommand({ TableName: getTableName(), Key: attemptsKey(key) }));
 }
 
 /** The write that clears the attempts of a key, for the transaction of a change. */
 export const clearAttemptsWrite = (key: string): TransactAction => ({
-  Delete: { TableName: tableName(), Key: attemptsKey(key) },
+  Delete: { TableName: getTableName(), Key: attemptsKey(key) },
 });

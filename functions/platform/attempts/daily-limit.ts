@@ -1,5 +1,5 @@
 import type { Write } from '../data/commit.ts';
-import { tableName } from '../data/document-client.ts';
+import { getTableName } from '../data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
 
@@ -19,11 +19,11 @@ interface DailyLimit {
  * limit. At the limit it fails with a Problem `rate-limited`.
  */
 export function countOfDay({ name, most, by = 1, refusal }: DailyLimit): Write {
-  const { day, ends } = utcDay();
+  const { day, ends } = getUtcDay();
   return {
     action: {
       Update: {
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: { pk: `${name}#${day}`, sk: 'A' },
         UpdateExpression: `SET ${EXPIRY_ATTRIBUTE} = :expires ADD n :by`,
         ConditionExpression: 'attribute_not_exists(n) OR n <= :room',
@@ -40,7 +40,7 @@ export function countOfDay({ name, most, by = 1, refusal }: DailyLimit): Write {
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The current day (UTC), such as `2026-11-21`, and when it ends, in milliseconds since 1970. */
-export function utcDay(): { day: string; ends: number } {
+export function getUtcDay(): { day: string; ends: number } {
   const now = Date.now();
   return {
     day: new Date(now).toISOString().slice(0, 10),

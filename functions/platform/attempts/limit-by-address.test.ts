@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { Problem } from '../problem.ts';
 import { limitByAddress } from './limit-by-address.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const NOON = Date.UTC(2026, 10, 21, 12);

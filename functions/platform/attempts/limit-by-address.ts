@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import { addressRanges } from './address-range.ts';
+import { listAddressRanges } from './address-range.ts';
 import { countOne } from './tally.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function limitByAddress(
   address: string,
   { most, seconds }: { most: number; seconds: number },
 ): Promise<void> {
-  const counts = addressRanges(address).map(({ name, factor }) =>
+  const counts = listAddressRanges(address).map(({ name, factor }) =>
     countOne({ pk: `LIMIT#${what}#${name}`, sk: 'A' }, { most: most * factor, seconds }),
   );
   const full = Math.max(...(await Promise.all(counts)));

@@ -3,11 +3,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
 import { createPuzzle, spendSolution } from './puzzle.ts';
 
-beforeAll(freshTable);
+beforeAll(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -66,7 +66,7 @@ describe('the solution of a puzzle', () => {
     await spendSolution(SUBJECT, encode({ challenge, solution }));
     const { nonce, expiresAt = 0 } = challenge.parameters;
     const Key = { pk: `PUZZLE#${nonce}`, sk: 'A' };
-    const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+    const { Item } = await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key }));
     expect(Item?.expires).toBeGreaterThan(expiresAt);
   });
 });

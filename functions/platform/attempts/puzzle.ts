@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { documentClient, tableName } from '../data/document-client.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { readKey } from '../secrets/keys.ts';
 
@@ -99,12 +99,12 @@ export async function spendSolution(subject: string, encoded: string): Promise<b
 /** @returns false if the puzzle was spent before */
 async function spend(nonce: string, expiresAt: number): Promise<boolean> {
   const putting = new PutCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { pk: `PUZZLE#${nonce}`, sk: 'A', [EXPIRY_ATTRIBUTE]: expiresAt + SPARE_SECONDS },
     ConditionExpression: 'attribute_not_exists(pk)',
   });
   try {
-    await documentClient().send(putting);
+    await getDocumentClient().send(putting);
     return true;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;

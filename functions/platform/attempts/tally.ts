@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../data/batch-get.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
 
@@ -37,13 +37,13 @@ export async function countOne(key: Key, bounds: Bounds): Promise<number> {
 /** Takes back one count of a tally, if it has any: what was counted turned out not to be what the tally counts. */
 export async function uncountOne(key: Key): Promise<void> {
   const taking = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: key,
     UpdateExpression: 'ADD n :less',
     ConditionExpression: 'n > :none',
     ExpressionAttributeValues: { ':less': -1, ':none': 0 },
   });
-  await documentClient()
+  await getDocumentClient()
     .send(taking)
     .catch((error: unknown) => {
       // The tally expired.
@@ -88,9 +88,9 @@ async function update(
   // DynamoDB rejects values that no expression uses.
   const named = Object.entries(values).filter(([name]) => `${change} ${condition}`.includes(name));
   try {
-    await documentClient().send(
+    await getDocumentClient().send(
       new UpdateCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: key,
         UpdateExpression: change,
         ConditionExpression: condition,

@@ -1,8 +1,8 @@
 import type { Write } from './commit.ts';
-import { addition, counterMoves } from './counted-lists/counter-moves.ts';
-import { tableName } from './document-client.ts';
+import { buildAddition, computeCounterMoves } from './counted-lists/counter-moves.ts';
+import { getTableName } from './document-client.ts';
 import type { Entity, EntityDefinition, Mutation } from './entity-definition.ts';
-import { type AuditInfo, historyEntry } from './history.ts';
+import { type AuditInfo, buildHistoryEntry } from './history.ts';
 
 /**
  * Builds the writes that record a change in the history of an entity, for values that are stored apart from the
@@ -13,10 +13,10 @@ export function buildAuditWrites<T extends Entity>(
   mutation: Mutation<T>,
   audit: AuditInfo,
 ): Write[] {
-  const { id, item, lists } = historyEntry(definition, mutation, audit);
+  const { id, item, lists } = buildHistoryEntry(definition, mutation, audit);
   const actions = [
-    { Put: { TableName: tableName(), Item: item } },
-    ...counterMoves([], lists, id).map(addition),
+    { Put: { TableName: getTableName(), Item: item } },
+    ...computeCounterMoves([], lists, id).map(buildAddition),
   ];
   return actions.map((action) => ({ action, onRefusal: 'read-again' }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditFields, except, show } from './audited-fields.ts';
+import { auditFields, hideFields, show } from './audited-fields.ts';
 
 interface Page {
   id: string;
@@ -14,7 +14,7 @@ it('shows fields as they are, what follows from others, and nothing that is left
   const audited = auditFields<Page>({
     ...show('title', 'text'),
     owner: ({ name }) => ({ ownerName: name }),
-    ...except('proves who reads it', 'secret'),
+    ...hideFields('proves who reads it', 'secret'),
   });
   const page = { id: '1', version: 2, title: 'Moths', owner: { name: 'Nox' }, secret: 'hush' };
   expect(audited(page)).toEqual({ title: 'Moths', text: undefined, ownerName: 'Nox' });

@@ -41,7 +41,7 @@ export const show = <const Name extends string>(
   Object.fromEntries(names.map((name) => [name, 'shown'])) as Record<Name, 'shown'>;
 
 /** Leaves fields out of audits. */
-export const except = <const Name extends string>(
+export const hideFields = <const Name extends string>(
   reason: string,
   ...names: readonly Name[]
 ): { readonly [Field in Name]: Except } =>

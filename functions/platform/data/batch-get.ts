@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from './document-client.ts';
-import { fullJitter } from './full-jitter.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { waitWithJitter } from './full-jitter.ts';
 
 /** The key of an item. */
 export interface Key {
@@ -34,7 +34,7 @@ const BACKOFF = { first: 40, longest: 800 };
  * @returns the items in the order of their keys, undefined where no item exists
  * @throws a temporary Error if the table keeps returning unprocessed keys
  */
-export async function batchGet(
+export async function readInBatches(
   keys: readonly Key[],
   options: BatchOptions = {},
 ): Promise<(Item | undefined)[]> {
@@ -52,13 +52,13 @@ async function readBatch(keys: readonly Key[], { consistent = false, only }: Bat
   for (let attempt = 0; unread.length > 0; attempt++) {
     if (attempt === MAX_ATTEMPTS)
       throw Object.assign(new Error('Keys were left unread'), { name: 'ThrottlingException' });
-    if (attempt > 0) await fullJitter(attempt, BACKOFF);
-    const { Responses, UnprocessedKeys } = await documentClient().send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ...read } } }),
+    if (attempt > 0) await waitWithJitter(attempt, BACKOFF);
+    const { Responses, UnprocessedKeys } = await getDocumentClient().send(
+      new BatchGetCommand({ RequestItems: { [getTableName()]: { Keys: unread, ...read } } }),
     );
-    found.push(...(Responses?.[tableName()] ?? []));
+    found.push(...(Responses?.[getTableName()] ?? []));
     // Unprocessed keys are a subset of the keys sent, so they have this type.
-    unread = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
+    unread = (UnprocessedKeys?.[getTableName()]?.Keys ?? []) as Key[];
   }
   return found;
 }

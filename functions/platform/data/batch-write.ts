@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import type { Item, Key } from './batch-get.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { fullJitter } from './full-jitter.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { waitWithJitter } from './full-jitter.ts';
 
 /** DynamoDB: a BatchWriteItem takes at most 25 writes. */
 const PER_BATCH = 25;
@@ -15,7 +15,7 @@ const BACKOFF = { first: 40, longest: 800 };
  *
  * @throws a temporary Error if the table keeps returning unprocessed writes
  */
-export async function batchWrite({
+export async function writeInBatches({
   put = [],
   remove = [],
 }: {
@@ -39,10 +39,10 @@ async function writeBatch(requests: Requests): Promise<void> {
   for (let attempt = 0; undone.length > 0; attempt++) {
     if (attempt === MAX_ATTEMPTS)
       throw Object.assign(new Error('Writes were left undone'), { name: 'ThrottlingException' });
-    if (attempt > 0) await fullJitter(attempt, BACKOFF);
-    const { UnprocessedItems } = await documentClient().send(
-      new BatchWriteCommand({ RequestItems: { [tableName()]: undone } }),
+    if (attempt > 0) await waitWithJitter(attempt, BACKOFF);
+    const { UnprocessedItems } = await getDocumentClient().send(
+      new BatchWriteCommand({ RequestItems: { [getTableName()]: undone } }),
     );
-    undone = UnprocessedItems?.[tableName()] ?? [];
+    undone = UnprocessedItems?.[getTableName()] ?? [];
   }
 }

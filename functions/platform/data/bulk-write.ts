@@ -13,7 +13,7 @@ const CONCURRENCY = 2;
  *
  * @param actions puts and updates, without conditions
  */
-export async function bulkWrite(actions: readonly TransactAction[]): Promise<void> {
+export async function writeInBulk(actions: readonly TransactAction[]): Promise<void> {
   for (const round of splitRounds(actions)) {
     const count = Math.ceil(round.length / PER_TRANSACTION);
     const transactions = Array.from({ length: count }, (_, index) =>

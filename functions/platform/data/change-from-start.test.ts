@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
 import { buildNote, noteDefinition } from '../../testing/notes.ts';
-import { newUlid } from '../new-ulid.ts';
+import { createUlid } from '../new-ulid.ts';
 import { findEntity } from './change.ts';
 import { changeFromStart } from './change-from-start.ts';
-import { tableName } from './document-client.ts';
+import { getTableName } from './document-client.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const options = { actor: TESTER, action: 'note.change' };
-const start = () => ({ ...buildNote(), id: newUlid(), title: '' });
+const start = () => ({ ...buildNote(), id: createUlid(), title: '' });
 
 describe('an entity with a default', () => {
   it('is stored by its first change and updated by the next', async () => {
@@ -74,7 +74,7 @@ describe('an entity with a default', () => {
     const note = start();
     const never = {
       ConditionCheck: {
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: { pk: 'NOTHING', sk: 'A' },
         ConditionExpression: 'attribute_exists(pk)',
       },

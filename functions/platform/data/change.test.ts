@@ -1,27 +1,27 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import {
+  buildFolderList,
   buildNote,
-  folderList,
+  buildShadowKey,
+  buildWorkspaceList,
   type Note,
   noteDefinition,
-  shadowKey,
-  workspaceList,
 } from '../../testing/notes.ts';
 import { Problem } from '../problem.ts';
-import { batchGet, type Item } from './batch-get.ts';
+import { type Item, readInBatches } from './batch-get.ts';
 import { createEntity, deleteEntity, findEntity, readEntity, updateEntity } from './change.ts';
-import { readRoot, rootKey } from './counted-lists/counters.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { entityKey } from './entity-definition.ts';
-import { newTask } from './tasks.ts';
+import { buildRootKey, readRoot } from './counted-lists/counters.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { buildEntityKey } from './entity-definition.ts';
+import { buildTask } from './tasks.ts';
 
 const ADA = { kind: 'web', id: 'ada', name: 'Ada' };
 const by = (action: string) => ({ actor: ADA, action });
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const create = (fields: Parameters<typeof buildNote>[0] = {}) =>
@@ -33,19 +33,19 @@ const change = (note: Note, fields: Partial<Note>, options = {}) =>
   }));
 
 const count = async (list: { list: string }) =>
-  readRoot((await batchGet([rootKey(list.list)]))[0], list.list).n;
+  readRoot((await readInBatches([buildRootKey(list.list)]))[0], list.list).n;
 const history = async (id: string, prefix: 'H#' | 'V#'): Promise<Item[]> => {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': entityKey(noteDefinition, id).pk, ':prefix': prefix },
+      ExpressionAttributeValues: { ':pk': buildEntityKey(noteDefinition, id).pk, ':prefix': prefix },
     }),
   );
   return Items;
 };
 const itemCount = async () =>
-  (await documentClient().send(new ScanCommand({ TableName: tableName() }))).Count;
+  (await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }))).Count;
 const toProblem = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -68,11 +68,11 @@ describe('an entity', () => {
 
   it('is gone once deleted, from its lists too', async () => {
     const note = await create({ folder: 'attic/left' });
-    expect(await count(folderList('attic/left'))).toBe(1);
+    expect(await count(buildFolderList('attic/left'))).toBe(1);
     await deleteEntity(noteDefinition, note.id, by('note.remove'));
     expect(await findEntity(noteDefinition, note.id)).toBeUndefined();
-    expect(await count(folderList('attic/left'))).toBe(0);
-    expect(await count(workspaceList('attic'))).toBe(0);
+    expect(await count(buildFolderList('attic/left'))).toBe(0);
+    expect(await count(buildWorkspaceList('attic'))).toBe(0);
   });
 
   it('cannot be updated, deleted or read if it does not exist', async () => {
@@ -84,7 +84,7 @@ describe('an entity', () => {
   });
 
   it('cannot be on two lists of one index', async () => {
-    const clumsy = { ...noteDefinition, lists: () => [folderList('a/a'), folderList('b/b')] };
+    const clumsy = { ...noteDefinition, lists: () => [buildFolderList('a/a'), buildFolderList('b/b')] };
     await expect(createEntity(clumsy, buildNote(), by('note.create'))).rejects.toThrow(
       /two lists of one index/,
     );
@@ -122,22 +122,22 @@ describe('a change', () => {
   it('updates the counts of only the lists that the entity leaves and joins', async () => {
     const note = await create({ folder: 'hall/top' });
     await change(note, { folder: 'hall/bottom' });
-    expect(await count(folderList('hall/top'))).toBe(0);
-    expect(await count(folderList('hall/bottom'))).toBe(1);
-    expect(await count(workspaceList('hall'))).toBe(1);
+    expect(await count(buildFolderList('hall/top'))).toBe(0);
+    expect(await count(buildFolderList('hall/bottom'))).toBe(1);
+    expect(await count(buildWorkspaceList('hall'))).toBe(1);
   });
 
   it('stores its tasks or fails', async () => {
     const note = await create();
-    const task = newTask('dust', { note: note.id });
+    const task = buildTask('dust', { note: note.id });
     await change(note, { title: 'Dusty' }, { tasks: [task] });
-    const [stored] = await batchGet([{ pk: `TASK#${task.id}`, sk: 'TASK' }]);
+    const [stored] = await readInBatches([{ pk: `TASK#${task.id}`, sk: 'TASK' }]);
     expect(stored).toMatchObject({ kind: 'dust', input: { note: note.id }, attempts: 0 });
   });
 
   it('writes the items that belong to the entity', async () => {
     const note = await create();
-    const shadow = async () => (await batchGet([shadowKey(note.id)]))[0]?.noteState;
+    const shadow = async () => (await readInBatches([buildShadowKey(note.id)]))[0]?.noteState;
     expect(await shadow()).toBe('kept');
     await change(note, { state: 'binned' });
     expect(await shadow()).toBe('binned');
@@ -149,15 +149,15 @@ describe('a change', () => {
     const note = await create({ folder: 'hall/side' });
     const guard = (sk: string) => ({
       ConditionCheck: {
-        TableName: tableName(),
-        Key: { pk: entityKey(noteDefinition, note.id).pk, sk },
+        TableName: getTableName(),
+        Key: { pk: buildEntityKey(noteDefinition, note.id).pk, sk },
         ConditionExpression: 'attribute_exists(pk)',
       },
     });
     const refused = change(note, { folder: 'hall/other' }, { also: [guard('nothing')] });
     expect((await toProblem(refused))?.code).toBe('conflict');
     expect(await readEntity(noteDefinition, note.id)).toEqual(note);
-    expect(await count(folderList('hall/other'))).toBe(0);
+    expect(await count(buildFolderList('hall/other'))).toBe(0);
     expect(await history(note.id, 'V#')).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('a change', () => {
 
   it('with more than a hundred writes is rejected before any of them', async () => {
     const before = await itemCount();
-    const tasks = Array.from({ length: 100 }, () => newTask('dust', {}));
+    const tasks = Array.from({ length: 100 }, () => buildTask('dust', {}));
     const attempt = createEntity(noteDefinition, buildNote(), { ...by('note.create'), tasks });
     await expect(attempt).rejects.toThrow(/does not fit/);
     expect(await itemCount()).toBe(before);
@@ -218,9 +218,9 @@ describe('many concurrent changes', () => {
       expect(versions).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 1));
     }
     for (const folder of ['crowd/0', 'crowd/1', 'crowd/2']) {
-      expect(await count(folderList(folder))).toBe(left.filter((note) => note.folder === folder).length);
+      expect(await count(buildFolderList(folder))).toBe(left.filter((note) => note.folder === folder).length);
     }
-    expect(await count(workspaceList('crowd'))).toBe(3);
+    expect(await count(buildWorkspaceList('crowd'))).toBe(3);
   });
 
   it('assign a contested unique value to exactly one entity', async () => {

@@ -1,15 +1,15 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { migrating, notFound } from '../problem.ts';
-import { versionConflict } from '../version-conflict.ts';
+import { buildMigrating, buildNotFound } from '../problem.ts';
+import { buildVersionConflict } from '../version-conflict.ts';
 import type { ReadOptions } from './batch-get.ts';
 import { commit } from './commit.ts';
-import { documentClient, tableName } from './document-client.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 import {
+  buildEntityKey,
   type Entity,
   type EntityDefinition,
-  entityFromItem,
-  entityKey,
   isEarlierForm,
+  toEntity,
 } from './entity-definition.ts';
 import { type MutationOptions, planChange } from './plan-change.ts';
 import { findLastAuthor } from './read-history.ts';
@@ -94,11 +94,11 @@ export async function findEntity<T extends Entity>(
   id: T['id'],
   { consistent = false }: ReadOptions = {},
 ): Promise<T | undefined> {
-  const Key = entityKey(definition, id);
-  const get = new GetCommand({ TableName: tableName(), Key, ConsistentRead: consistent });
-  const { Item } = await documentClient().send(get);
-  if (Item && consistent && isEarlierForm(Item)) throw migrating();
-  return Item && entityFromItem(definition, Item);
+  const Key = buildEntityKey(definition, id);
+  const get = new GetCommand({ TableName: getTableName(), Key, ConsistentRead: consistent });
+  const { Item } = await getDocumentClient().send(get);
+  if (Item && consistent && isEarlierForm(Item)) throw buildMigrating();
+  return Item && toEntity(definition, Item);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function readEntity<T extends Entity>(
   options: ReadOptions = {},
 ): Promise<T> {
   const entity = await findEntity(definition, id, options);
-  if (!entity) throw notFound(`This ${definition.label} doesn't exist`);
+  if (!entity) throw buildNotFound(`This ${definition.label} doesn't exist`);
   return entity;
 }
 
@@ -127,7 +127,7 @@ export function requireVersion<T extends Entity>(
   version: number | undefined,
 ): void {
   if (version === undefined || version === current.version) return;
-  throw versionConflict(definition.label, {
+  throw buildVersionConflict(definition.label, {
     data: definition.shown?.(current) ?? current,
     findAuthor: () => findLastAuthor(definition, current.id),
   });

@@ -7,8 +7,8 @@ import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
 import { createEntity, updateEntity } from './change.ts';
 import { commit } from './commit.ts';
-import { documentClient } from './document-client.ts';
-import { entityKey } from './entity-definition.ts';
+import { getDocumentClient } from './document-client.ts';
+import { buildEntityKey } from './entity-definition.ts';
 import { DATA_FORMAT_KEY } from './migrations/data-format.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.change' };
@@ -23,7 +23,7 @@ const cancelled = (...codes: string[]) =>
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 let table: ReturnType<typeof mockTable>;
-const mockTable = () => mockClient(documentClient());
+const mockTable = () => mockClient(getDocumentClient());
 
 beforeEach(() => {
   process.env.TABLE = 'mocked';
@@ -34,7 +34,9 @@ beforeEach(() => {
   let version = 0;
   table.on(GetCommand).callsFake(() => {
     version += 1;
-    return { Item: { ...entityKey(noteDefinition, note.id), version, ...noteDefinition.toStored(note) } };
+    return {
+      Item: { ...buildEntityKey(noteDefinition, note.id), version, ...noteDefinition.toStored(note) },
+    };
   });
   table.on(GetCommand, { Key: DATA_FORMAT_KEY }).resolves({});
 });

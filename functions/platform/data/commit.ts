@@ -3,9 +3,9 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
-import { documentClient } from './document-client.ts';
+import { getDocumentClient } from './document-client.ts';
 import type { TransactAction } from './entity-definition.ts';
-import { fullJitter } from './full-jitter.ts';
+import { waitWithJitter } from './full-jitter.ts';
 import { requireWritable } from './migrations/require-writable.ts';
 
 /** One write of a transaction, and how to handle a failed condition. */
@@ -57,7 +57,7 @@ export async function commit<Result>(
     if (!failure) break;
     const isLast = deadline === undefined ? tries === MAX_ATTEMPTS : Date.now() >= deadline;
     if (isLast) throw buildContentionError(tries, failure.cause);
-    await fullJitter(tries, BACKOFF);
+    await waitWithJitter(tries, BACKOFF);
     const isOutdated = deadline !== undefined && failure.cause instanceof TransactionCanceledException;
     if (failure.moved || isOutdated) attempt = await prepare(build);
   }
@@ -79,7 +79,7 @@ async function send({
   token,
 }: Attempt<unknown>): Promise<{ moved: boolean; cause: Error } | undefined> {
   try {
-    await documentClient().send(
+    await getDocumentClient().send(
       new TransactWriteCommand({
         TransactItems: writes.map(({ action }) => action),
         ClientRequestToken: token,

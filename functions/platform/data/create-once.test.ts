@@ -1,15 +1,15 @@
 import { DeleteCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerId } from '#shared/ids.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
-import { newUlid } from '../new-ulid.ts';
+import { createUlid } from '../new-ulid.ts';
 import { Problem } from '../problem.ts';
 import { deleteEntity, findEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { versionKey } from './history.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { buildVersionKey } from './history.ts';
 
 const ADA = { kind: 'game', id: 'ada', name: 'Ada' };
 const OPTIONS = { actor: ADA, action: 'note.create' };
@@ -18,9 +18,9 @@ const HOUR = 3_600_000;
 let player: PlayerId;
 
 beforeEach(async () => {
-  await freshTable();
-  // `newUlid` returns ids in the format of a PlayerId.
-  player = newUlid() as PlayerId;
+  await createFreshTable();
+  // `createUlid` returns ids in the format of a PlayerId.
+  player = createUlid() as PlayerId;
 });
 
 afterEach(() => {
@@ -42,7 +42,7 @@ const toProblem = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : error),
   );
 async function notes(): Promise<number> {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   return Items.filter(({ pk, sk }) => String(pk).startsWith('NOTE#') && sk === 'A').length;
 }
 
@@ -74,8 +74,8 @@ describe('an idempotent creation', () => {
   it('says that the entity no longer exists once it was deleted and no version of it is kept', async () => {
     const note = await attempt('key-1');
     await deleteEntity(noteDefinition, note.id, { actor: ADA, action: 'note.delete' });
-    const Key = versionKey(noteDefinition, { id: note.id, version: 1 });
-    await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
+    const Key = buildVersionKey(noteDefinition, { id: note.id, version: 1 });
+    await getDocumentClient().send(new DeleteCommand({ TableName: getTableName(), Key }));
     expect(await toProblem(attempt('key-1'))).toBe('not-found');
   });
 
@@ -89,7 +89,7 @@ describe('an idempotent creation', () => {
   it('is independent under another key, for another account, and without a key', async () => {
     await attempt('key-0001');
     await attempt('key-0002');
-    await attempt('key-0001', { accountId: newUlid() as PlayerId }); // the format of a PlayerId
+    await attempt('key-0001', { accountId: createUlid() as PlayerId }); // the format of a PlayerId
     await createOnce(noteDefinition, buildNote(), OPTIONS, undefined);
     await createOnce(noteDefinition, buildNote(), OPTIONS, undefined);
     expect(await notes()).toBe(5);
@@ -106,7 +106,7 @@ describe('an idempotent creation', () => {
   });
 
   it('may be repeated after a failure', async () => {
-    const table = mockClient(documentClient());
+    const table = mockClient(getDocumentClient());
     table.on(TransactWriteCommand).rejects(new Error('down'));
     await expect(attempt('key-0001')).rejects.toThrow('down');
     table.restore();

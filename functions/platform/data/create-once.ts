@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { notFound, Problem } from '../problem.ts';
+import { buildNotFound, Problem } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import { createEntity, findEntity } from './change.ts';
-import { documentClient, tableName } from './document-client.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
 import { findVersion } from './kept-versions.ts';
 import type { MutationOptions } from './plan-change.ts';
@@ -89,7 +89,7 @@ function creationNote(creation: Creation, action: string, thing: string): Creati
   const wanted = digest(JSON.stringify([action, body]));
   const now = Math.floor(Date.now() / 1000);
   const Put = {
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { ...key, thing, wanted, [EXPIRY_ATTRIBUTE]: now + DAY_SECONDS },
     ConditionExpression: `attribute_not_exists(pk) OR ${EXPIRY_ATTRIBUTE} <= :now`,
     ExpressionAttributeValues: { ':now': now },
@@ -115,13 +115,13 @@ async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, i
   if (current?.version === 1) return current;
   const kept = await findVersion(definition, id, 1);
   // An entity that was deleted under an earlier release may have left no version that this one reads.
-  if (!kept && !current) throw notFound(`This ${definition.label} no longer exists`);
+  if (!kept && !current) throw buildNotFound(`This ${definition.label} no longer exists`);
   if (!kept && current && definition.keepsVersions) return current;
   if (!kept) throw new Error(`The first version of ${definition.name} ${id} is not kept`);
   return kept;
 }
 
 async function read(Key: Key): Promise<Item | undefined> {
-  const command = new GetCommand({ TableName: tableName(), Key, ConsistentRead: true });
-  return (await documentClient().send(command)).Item;
+  const command = new GetCommand({ TableName: getTableName(), Key, ConsistentRead: true });
+  return (await getDocumentClient().send(command)).Item;
 }

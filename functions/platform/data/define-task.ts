@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newTask, type Task } from './tasks.ts';
+import { buildTask, type Task } from './tasks.ts';
 
 /** An error that no retry can fix: the task ends as failed. */
 export class PermanentFailure extends Error {
@@ -59,7 +59,7 @@ export const defineTask = <const Schema extends v.GenericSchema>(
 ): TaskDefinition<Schema> => ({
   name,
   loadWork,
-  create: (input, options) => newTask(name, input, options),
+  create: (input, options) => buildTask(name, input, options),
   run: async (input) => {
     const parsed = v.safeParse(schema, input);
     if (!parsed.success)

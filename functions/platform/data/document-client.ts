@@ -6,7 +6,7 @@ import { limitRequests } from '../limit-requests.ts';
 let client: DynamoDBDocumentClient | undefined;
 
 /** The client of this process; the SDK's environment variables set its endpoint. */
-export function documentClient(): DynamoDBDocumentClient {
+export function getDocumentClient(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(new DynamoDBClient(limitRequests({ attempts: 3 })), {
     marshallOptions: { removeUndefinedValues: true },
   });
@@ -18,4 +18,4 @@ export function documentClient(): DynamoDBDocumentClient {
  *
  * @throws ValiError if this feature has no grant for the table
  */
-export const tableName = (): string => readGrant(GRANTS.table).TABLE;
+export const getTableName = (): string => readGrant(GRANTS.table).TABLE;

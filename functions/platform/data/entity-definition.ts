@@ -1,5 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { migrating } from '../problem.ts';
+import { buildMigrating } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import type { BucketScheme } from './counted-lists/buckets.ts';
 import type { Drift } from './counted-lists/drift.ts';
@@ -18,7 +18,7 @@ export interface Entity {
 /** A list that an entity is on. An index holds an entity once, so no two lists of an entity share one. */
 export interface ListEntry {
   index: IndexName;
-  /** A name that ends in a slash and one character shares its root counter's item; see `rootKey`. */
+  /** A name that ends in a slash and one character shares its root counter's item; see `buildRootKey`. */
   list: string;
   /** For a list with a maximum size: the limit and the error message for one entry too many. */
   limit?: ListLimit;
@@ -43,7 +43,7 @@ export interface SortedList {
 
 /** A sorted list that an entity is on, with the value that it is sorted by there. */
 export interface SortedEntry extends SortedList {
-  /** Comes from `sortableText`, `sortableCount` or anything else that sorts as its UTF-8 bytes do. */
+  /** Comes from `toSortableText`, `toSortableCount` or anything else that sorts as its UTF-8 bytes do. */
   sortValue: string;
 }
 
@@ -130,7 +130,7 @@ export interface Mutation<T extends Entity> {
 }
 
 /** The key of an entity's own item. */
-export const entityKey = (definition: { name: string }, id: string): Key => ({
+export const buildEntityKey = (definition: { name: string }, id: string): Key => ({
   pk: `${definition.name.toUpperCase()}#${id}`,
   sk: 'A',
 });
@@ -145,12 +145,12 @@ export const requireStoredVersion = (version: number) => ({
 export const isEarlierForm = (item: Item): boolean => item.version === undefined;
 
 /**
- * Converts an item read by `entityKey`, or a version, to its entity.
+ * Converts an item read by `buildEntityKey`, or a version, to its entity.
  *
  * @throws Problem `unavailable` for an image whose description migration 3 has yet to move into its item
  */
-export function entityFromItem<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
-  if (item.longDigest !== undefined) throw migrating();
+export function toEntity<T extends Entity>(definition: EntityDefinition<T>, item: Item): T {
+  if (item.longDigest !== undefined) throw buildMigrating();
   // Items under this key are written only by the change module, from `toStored`.
   const { pk, card, detail } = item as { pk: string; card: Item; detail: Item };
   // Until migration 3, the version of an image had another name.

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { notFound, Problem } from '../problem.ts';
+import { buildNotFound, Problem } from '../problem.ts';
 import type { Write } from './commit.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { entityKey } from './entity-definition.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { buildEntityKey } from './entity-definition.ts';
 
 /** An entity that others refer to once it is used, and that then cannot be deleted. */
 interface Usable {
@@ -14,7 +14,10 @@ interface Usable {
  * The item that says that an entity is used. It is not part of the entity: its first use would otherwise change the version
  * that someone edits.
  */
-const buildUseKey = (definition: Usable, id: string) => ({ pk: entityKey(definition, id).pk, sk: 'USED' });
+const buildUseKey = (definition: Usable, id: string) => ({
+  pk: buildEntityKey(definition, id).pk,
+  sk: 'USED',
+});
 
 /**
  * Plans the use of an entity, for the transaction that stores what refers to it. Only the first use writes anything, so
@@ -24,18 +27,18 @@ const buildUseKey = (definition: Usable, id: string) => ({ pk: entityKey(definit
  */
 export async function planUse(definition: Usable, id: string): Promise<Write[]> {
   const Key = buildUseKey(definition, id);
-  const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+  const { Item } = await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key }));
   if (Item) return [];
   const exists = {
-    TableName: tableName(),
-    Key: entityKey(definition, id),
+    TableName: getTableName(),
+    Key: buildEntityKey(definition, id),
     ConditionExpression: 'attribute_exists(pk)',
   };
   return [
-    { action: { Put: { TableName: tableName(), Item: Key } }, onRefusal: 'read-again' },
+    { action: { Put: { TableName: getTableName(), Item: Key } }, onRefusal: 'read-again' },
     {
       action: { ConditionCheck: exists },
-      onRefusal: () => notFound(`This ${definition.label} is no longer available`),
+      onRefusal: () => buildNotFound(`This ${definition.label} is no longer available`),
     },
   ];
 }
@@ -48,7 +51,7 @@ export async function planUse(definition: Usable, id: string): Promise<Write[]> 
 export const requireUnused = (definition: Usable, id: string, refusal: string): Write => ({
   action: {
     ConditionCheck: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: buildUseKey(definition, id),
       ConditionExpression: 'attribute_not_exists(pk)',
     },

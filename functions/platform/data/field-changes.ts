@@ -19,7 +19,7 @@ const CUT = '[…]';
  *
  * @param maxCharacters longer texts, and lists and objects with longer JSON, are cut to the part that differs
  */
-export function fieldChanges<T extends Entity>(
+export function listFieldChanges<T extends Entity>(
   { audited }: Pick<EntityDefinition<T>, 'audited'>,
   { before, after }: Pick<Mutation<T>, 'before' | 'after'>,
   maxCharacters = MAX_CHARACTERS,

@@ -10,5 +10,5 @@ interface Bounds {
  *
  * @param tries the number of attempts so far, from 1
  */
-export const fullJitter = (tries: number, { first, longest }: Bounds): Promise<void> =>
+export const waitWithJitter = (tries: number, { first, longest }: Bounds): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longest, first * 2 ** (tries - 1))));

@@ -1,9 +1,9 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
-import { batchGet } from './batch-get.ts';
-import { documentClient, tableName } from './document-client.ts';
+import { readInBatches } from './batch-get.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 import { EXPIRY_ATTRIBUTE } from './table-schema.ts';
-import { parseId, sendUnlessChanged, type Task, taskKey, toTask } from './tasks.ts';
+import { buildTaskKey, parseId, sendUnlessChanged, type Task, toTask } from './tasks.ts';
 
 /**
  * The partition of `gs2` with the tasks that were given up, sorted by when. Apart from those that are retried, so that
@@ -29,8 +29,8 @@ export interface GivenUpTask extends Pick<Task, 'id' | 'kind' | 'input'> {
 export async function failTask({ id, attempts }: Task, reason: string): Promise<void> {
   const now = Date.now();
   const failed = new UpdateCommand({
-    TableName: tableName(),
-    Key: taskKey(id),
+    TableName: getTableName(),
+    Key: buildTaskKey(id),
     UpdateExpression: `SET attempts = :next, failed = :reason, gs2pk = :givenUp, gs2sk = :now,
       ${EXPIRY_ATTRIBUTE} = :expires REMOVE gs1pk, gs1sk`,
     ConditionExpression: 'attempts = :attempts AND attribute_not_exists(failed)',
@@ -51,10 +51,10 @@ export async function failTask({ id, attempts }: Task, reason: string): Promise<
  *
  * @param limit the maximum number of tasks
  */
-export async function givenUpTasks(limit: number): Promise<GivenUpTask[]> {
-  const { Items = [] } = await documentClient().send(
+export async function listGivenUpTasks(limit: number): Promise<GivenUpTask[]> {
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: 'gs2',
       KeyConditionExpression: 'gs2pk = :givenUp',
       ExpressionAttributeValues: { ':givenUp': GIVEN_UP },
@@ -62,7 +62,7 @@ export async function givenUpTasks(limit: number): Promise<GivenUpTask[]> {
       Limit: limit,
     }),
   );
-  const items = await batchGet(Items.map(({ pk }) => taskKey(parseId(String(pk)))));
+  const items = await readInBatches(Items.map(({ pk }) => buildTaskKey(parseId(String(pk)))));
   return items.flatMap((item, index) => {
     if (!item) return [];
     const { id, kind, input, failed = '' } = toTask(item);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { newUlid } from '../new-ulid.ts';
+import { createUlid } from '../new-ulid.ts';
 import type { Item, Key } from './batch-get.ts';
 import {
+  buildEntityKey,
   type Entity,
   type EntityDefinition,
-  entityKey,
   type ListEntry,
   type Mutation,
 } from './entity-definition.ts';
-import { fieldChanges } from './field-changes.ts';
+import { listFieldChanges } from './field-changes.ts';
 import { indexKeys } from './table-schema.ts';
 
 /** A person as the history names them. */
@@ -66,13 +66,13 @@ export const VERSION_PREFIX = 'V#';
  * definition lets an audit show: updating three indexes and their counters for every user's change would cost more than
  * the changes themselves.
  */
-export function historyEntry<T extends Entity>(
+export function buildHistoryEntry<T extends Entity>(
   definition: Pick<EntityDefinition<T>, 'name' | 'titled' | 'audited'>,
   mutation: Mutation<T>,
   audit: AuditInfo,
 ): HistoryEntry {
   const { actor, action, note, at } = audit;
-  const id = newUlid(at);
+  const id = createUlid(at);
   const { entity } = mutation;
   const lists = actor.staff ? [everyStaffAct, auditListByActor(actor), auditListByAction(action)] : [];
   const keys = lists.map(({ index, list }) => {
@@ -82,10 +82,10 @@ export function historyEntry<T extends Entity>(
   const shown = actor.staff && {
     title: definition.titled?.(entity),
     from: actor.staff.from,
-    changes: fieldChanges(definition, mutation),
+    changes: listFieldChanges(definition, mutation),
   };
   const item = {
-    pk: entityKey(definition, entity.id).pk,
+    pk: buildEntityKey(definition, entity.id).pk,
     sk: ENTRY_PREFIX + id,
     version: entity.version,
     card: { kind: definition.name, thing: entity.id, actor: toPerson(actor), action },
@@ -95,15 +95,15 @@ export function historyEntry<T extends Entity>(
 }
 
 /** The key of a version of an entity that a later one has replaced. */
-export const versionKey = (definition: { name: string }, { id, version }: Entity): Key => ({
-  pk: entityKey(definition, id).pk,
+export const buildVersionKey = (definition: { name: string }, { id, version }: Entity): Key => ({
+  pk: buildEntityKey(definition, id).pk,
   sk: VERSION_PREFIX + String(version).padStart(8, '0'),
 });
 
 /** The item that keeps an entity as it was before a change, under that version's number. */
-export function versionItem<T extends Entity>(definition: EntityDefinition<T>, before: T): Item {
+export function buildVersionItem<T extends Entity>(definition: EntityDefinition<T>, before: T): Item {
   return {
-    ...versionKey(definition, before),
+    ...buildVersionKey(definition, before),
     version: before.version,
     ...definition.toStored(before),
   };

@@ -1,19 +1,19 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import type { Item } from './batch-get.ts';
 import { createEntity, updateEntity } from './change.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { entityKey } from './entity-definition.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { buildEntityKey } from './entity-definition.ts';
 import { importEntities, importHistories, importPortions } from './import-entities.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'test.create' };
 
 /** All items of the table by key, except the random ids of history entries. */
 async function contents(): Promise<Record<string, Item>> {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   const comparable = Items.map((item) =>
     String(item.sk).startsWith('H#') ? { ...item, sk: `H#${item.version}`, gs1sk: '' } : item,
   );
@@ -30,14 +30,14 @@ describe('an import', () => {
         number: `${days}`,
       }),
     );
-    await freshTable();
+    await createFreshTable();
     for (const note of notes) await createEntity(noteDefinition, note, OPTIONS);
     const created = await contents();
-    await freshTable();
+    await createFreshTable();
     await importEntities(noteDefinition, notes, OPTIONS);
     expect(await contents()).toEqual(created);
 
-    await freshTable();
+    await createFreshTable();
     const histories = notes.map((after) => [{ after, options: OPTIONS }]);
     const stored: number[] = [];
     await importPortions(noteDefinition, [histories.slice(0, 3), histories.slice(3)], (count) =>
@@ -61,13 +61,13 @@ describe('an import', () => {
       const number = note.id;
       return [note, ...states.map((state) => ({ ...state, number }))];
     });
-    await freshTable();
+    await createFreshTable();
     for (const [note, ...states] of histories) {
       await createEntity(noteDefinition, note, OPTIONS);
       for (const state of states) await updateEntity(noteDefinition, note.id, OPTIONS, () => state);
     }
     const changed = await contents();
-    await freshTable();
+    await createFreshTable();
     await importHistories(
       noteDefinition,
       histories.map((states) => states.map((after) => ({ after, options: OPTIONS }))),
@@ -79,13 +79,13 @@ describe('an import', () => {
     const note = buildNote();
     const at = Date.UTC(2026, 0, 1);
     const actions = ['test.create', 'test.sort', 'test.bin', 'test.keep'];
-    await freshTable();
+    await createFreshTable();
     const history = actions.map((action, index) => ({
       after: { ...note, title: action },
       options: { ...OPTIONS, action, at: at + index },
     }));
     await importHistories(noteDefinition, [history]);
-    const acts = await readHistory(entityKey(noteDefinition, note.id).pk);
+    const acts = await readHistory(buildEntityKey(noteDefinition, note.id).pk);
     expect(acts.map(([action]) => action)).toEqual(actions);
   });
 });

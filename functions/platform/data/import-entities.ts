@@ -1,7 +1,7 @@
 import type { Item, Key } from './batch-get.ts';
-import { batchWrite } from './batch-write.ts';
-import { bulkWrite } from './bulk-write.ts';
-import { addition, type CounterMove, mergeMoves, readAddition } from './counted-lists/counter-moves.ts';
+import { writeInBatches } from './batch-write.ts';
+import { writeInBulk } from './bulk-write.ts';
+import { buildAddition, type CounterMove, mergeMoves, readAddition } from './counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, TransactAction } from './entity-definition.ts';
 import { buildMutationParts, type MutationOptions } from './plan-change.ts';
 
@@ -42,7 +42,7 @@ export async function importHistories<T extends Entity>(
   isWanted?: (key: Key) => boolean,
 ): Promise<void> {
   const { puts, updates, moves } = buildWrites(definition, histories, isWanted);
-  await bulkWrite([...puts, ...updates, ...moves.map(addition)]);
+  await writeInBulk([...puts, ...updates, ...moves.map(buildAddition)]);
 }
 
 /**
@@ -62,12 +62,12 @@ export async function importPortions<T extends Entity>(
   for (const histories of portions) {
     const { puts, updates, moves } = buildWrites(definition, histories);
     allMoves = mergeMoves([...allMoves, ...moves]);
-    await batchWrite({ put: puts.flatMap(({ Put }) => Put?.Item ?? []) });
-    await bulkWrite(updates);
+    await writeInBatches({ put: puts.flatMap(({ Put }) => Put?.Item ?? []) });
+    await writeInBulk(updates);
     count += histories.length;
     onStored(count);
   }
-  await bulkWrite(allMoves.map(addition));
+  await writeInBulk(allMoves.map(buildAddition));
 }
 
 /** The writes of an import: at most one put of each item, all additions to counters, and other updates. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../testing/notes.ts';
 import { createEntity, deleteEntity, updateEntity } from './change.ts';
 import { createOnce } from './create-once.ts';
 import type { EntityDefinition } from './entity-definition.ts';
-import { earlierVersions, findVersion, readVersionInfos, versionsBefore } from './kept-versions.ts';
+import { findVersion, listEarlierVersions, listVersionsBefore, readVersionInfos } from './kept-versions.ts';
 
 const KEPT = 4;
 const definition: EntityDefinition<Note> = {
@@ -16,7 +16,7 @@ const definition: EntityDefinition<Note> = {
 const options = { actor: { kind: 'web', id: 'ada', name: 'Ada' }, action: 'note.change' };
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const change = ({ id }: Note, title: string, note?: string) =>
@@ -30,7 +30,7 @@ it('keeps only the newest versions of any entity', async () => {
         const note = await createEntity(definition, buildNote({ title: 'First' }), options);
         for (const title of titles) await change(note, title);
         const all = ['First', ...titles].map((title, index) => ({ ...note, title, version: index + 1 }));
-        expect(await earlierVersions(definition, note.id)).toEqual(
+        expect(await listEarlierVersions(definition, note.id)).toEqual(
           all
             .slice(0, -1)
             .slice(-(KEPT - 1))
@@ -55,13 +55,13 @@ it('reads one table page at a time, says whether older versions remain, and read
   for (let turn = 2; turn <= 6; turn++)
     await updateEntity(wide, id, options, (current) => ({ ...current, title: title(turn) }));
   const turns = async (before: number) => {
-    const { entities, more } = await versionsBefore(wide, id, before);
+    const { entities, more } = await listVersionsBefore(wide, id, before);
     return [entities.map(({ version }) => version), more];
   };
   expect(await turns(6)).toEqual([[5, 4, 3], true]);
   expect(await turns(3)).toEqual([[2, 1], false]);
   expect(await turns(1)).toEqual([[], false]);
-  expect((await earlierVersions(wide, id)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+  expect((await listEarlierVersions(wide, id)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
 });
 
 it('returns the history entry of each version', async () => {
@@ -77,7 +77,10 @@ it('keeps the last versions of a deleted entity', async () => {
   const note = await createEntity(definition, buildNote({ title: 'First' }), options);
   await change(note, 'Second');
   await deleteEntity(definition, note.id, options);
-  expect((await earlierVersions(definition, note.id)).map(({ title }) => title)).toEqual(['Second', 'First']);
+  expect((await listEarlierVersions(definition, note.id)).map(({ title }) => title)).toEqual([
+    'Second',
+    'First',
+  ]);
 });
 
 it('recognises a repeated creation after its first version is forgotten', async () => {

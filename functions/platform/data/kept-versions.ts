@@ -1,9 +1,9 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { type Entity, type EntityDefinition, entityFromItem } from './entity-definition.ts';
-import { type Person, VERSION_PREFIX, versionKey } from './history.ts';
-import { entryId, readHistory } from './read-history.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { type Entity, type EntityDefinition, toEntity } from './entity-definition.ts';
+import { buildVersionKey, type Person, VERSION_PREFIX } from './history.ts';
+import { getEntryId, readHistory } from './read-history.ts';
 
 /** The history entry of a version: who created it, when and how. */
 export interface VersionInfo {
@@ -18,20 +18,20 @@ export async function findVersion<T extends Entity>(
   id: T['id'],
   version: number,
 ): Promise<T | undefined> {
-  const Key = versionKey(definition, { id, version });
-  const command = new GetCommand({ TableName: tableName(), Key, ConsistentRead: true });
-  const { Item } = await documentClient().send(command);
-  return Item && entityFromItem(definition, Item);
+  const Key = buildVersionKey(definition, { id, version });
+  const command = new GetCommand({ TableName: getTableName(), Key, ConsistentRead: true });
+  const { Item } = await getDocumentClient().send(command);
+  return Item && toEntity(definition, Item);
 }
 
 /** Returns the replaced versions of an entity, newest first, without the current one. */
-export async function earlierVersions<T extends Entity>(
+export async function listEarlierVersions<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
 ): Promise<T[]> {
   const found: T[] = [];
   for (let [before, more] = [NO_VERSION, true]; more; ) {
-    const some = await versionsBefore(definition, id, before);
+    const some = await listVersionsBefore(definition, id, before);
     found.push(...some.entities);
     before = found.at(-1)?.version ?? 0;
     more = some.more;
@@ -48,16 +48,16 @@ const NO_VERSION = 100_000_000;
  *
  * @returns the versions, and whether older ones remain
  */
-export async function versionsBefore<T extends Entity>(
+export async function listVersionsBefore<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
   version: number,
 ): Promise<{ entities: T[]; more: boolean }> {
   if (version <= 1) return { entities: [], more: false };
-  const { pk, sk: newest } = versionKey(definition, { id, version: version - 1 });
-  const { Items = [], LastEvaluatedKey } = await documentClient().send(
+  const { pk, sk: newest } = buildVersionKey(definition, { id, version: version - 1 });
+  const { Items = [], LastEvaluatedKey } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
       ExpressionAttributeValues: { ':pk': pk, ':oldest': VERSION_PREFIX, ':newest': newest },
       ScanIndexForward: false,
@@ -65,7 +65,7 @@ export async function versionsBefore<T extends Entity>(
     }),
   );
   return {
-    entities: Items.map((item) => entityFromItem(definition, item)),
+    entities: Items.map((item) => toEntity(definition, item)),
     more: LastEvaluatedKey !== undefined,
   };
 }
@@ -84,7 +84,7 @@ export async function readVersionInfos(
   return new Map(
     items.map((item) => {
       const { version, card, detail } = item;
-      const at = decodeIdTime(entryId(item));
+      const at = decodeIdTime(getEntryId(item));
       return [version, { at, by: card.actor, ...(detail?.note && { note: detail.note }) }];
     }),
   );

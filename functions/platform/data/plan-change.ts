@@ -1,23 +1,28 @@
-import { notFound, Problem } from '../problem.ts';
+import { buildNotFound, Problem } from '../problem.ts';
 import type { Item } from './batch-get.ts';
 import type { Write } from './commit.ts';
-import { addition, type CounterMove, counterMoves, mergeMoves } from './counted-lists/counter-moves.ts';
-import { tableName } from './document-client.ts';
 import {
+  buildAddition,
+  type CounterMove,
+  computeCounterMoves,
+  mergeMoves,
+} from './counted-lists/counter-moves.ts';
+import { getTableName } from './document-client.ts';
+import {
+  buildEntityKey,
   type Entity,
   type EntityDefinition,
-  entityKey,
   type Mutation,
   requireStoredVersion,
   type TransactAction,
 } from './entity-definition.ts';
-import { type AuditInfo, historyEntry, versionItem, versionKey } from './history.ts';
+import { type AuditInfo, buildHistoryEntry, buildVersionItem, buildVersionKey } from './history.ts';
 import { searchIndexWrites } from './search-index/index-rows.ts';
 import { computeWordCountMoves } from './search-index/word-counts.ts';
 import { buildSortKey } from './sorted-lists/sort-key.ts';
 import { indexKeys } from './table-schema.ts';
-import { type Task, taskItem } from './tasks.ts';
-import { uniquenessWrites } from './uniqueness.ts';
+import { type Task, toTaskItem } from './tasks.ts';
+import { buildUniquenessWrites } from './uniqueness.ts';
 
 /** The options of a change, apart from the entity itself. */
 export interface MutationOptions extends AuditInfo {
@@ -43,7 +48,7 @@ export async function planChange<T extends Entity>(
 ): Promise<Write[]> {
   const { writes, moves } = buildMutationParts(definition, mutation, options);
   const related = (await options.planRelated?.()) ?? [];
-  return [...writes, ...moves.map(counterWrite), ...related];
+  return [...writes, ...moves.map(buildCounterWrite), ...related];
 }
 
 /** The parts of a change: its counter moves and all other writes. */
@@ -60,15 +65,15 @@ export function buildMutationParts<T extends Entity>(
   options: MutationOptions,
 ): Parts {
   const { entity, before, after } = mutation;
-  const entry = historyEntry(definition, mutation, options);
-  const history = before ? [entry.item, versionItem(definition, before)] : [entry.item];
+  const entry = buildHistoryEntry(definition, mutation, options);
+  const history = before ? [entry.item, buildVersionItem(definition, before)] : [entry.item];
   const required = definition.tasks?.(before, after) ?? [];
-  const tasks = [...required, ...(options.tasks ?? [])].map(taskItem);
-  const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: tableName(), Item } }));
+  const tasks = [...required, ...(options.tasks ?? [])].map(toTaskItem);
+  const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: getTableName(), Item } }));
   const relatedWrites = definition.relatedWrites?.(before, after) ?? [];
   const writes = [
     buildEntityWrite(definition, mutation),
-    ...uniquenessWrites(definition, mutation),
+    ...buildUniquenessWrites(definition, mutation),
     ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(toWrite),
     ...buildVersionDeletion(definition, mutation, options),
     ...(options.also ?? []).map(toGuardedWrite),
@@ -79,8 +84,8 @@ export function buildMutationParts<T extends Entity>(
     after: after ? definition.lists(after) : [],
   };
   const moves = mergeMoves([
-    ...counterMoves(lists.before, lists.after, entity.id),
-    ...counterMoves([], entry.lists, entry.id),
+    ...computeCounterMoves(lists.before, lists.after, entity.id),
+    ...computeCounterMoves([], entry.lists, entry.id),
     ...computeWordCountMoves(definition, mutation),
   ]);
   return { writes, moves };
@@ -101,10 +106,10 @@ function buildVersionDeletion<T extends Entity>(
   const oldest = (after?.version ?? 0) - (definition.keepsVersions ?? Number.POSITIVE_INFINITY);
   const forgets = after !== undefined && oldest >= 1;
   const at = (version: number) => ({
-    TableName: tableName(),
-    Key: versionKey(definition, { id: entity.id, version }),
+    TableName: getTableName(),
+    Key: buildVersionKey(definition, { id: entity.id, version }),
   });
-  const onRefusal = () => notFound('This version is no longer available');
+  const onRefusal = () => buildNotFound('This version is no longer available');
   if (forgets && oldest === restores)
     return [{ action: { Delete: { ...at(oldest), ...IF_KEPT } }, onRefusal }];
   return [
@@ -125,7 +130,7 @@ export function buildEntityItem<T extends Entity>(definition: EntityDefinition<T
     return { [partition]: entry.list, [sort]: buildSortKey(entry, entity.id) };
   });
   const item = {
-    ...entityKey(definition, entity.id),
+    ...buildEntityKey(definition, entity.id),
     version: entity.version,
     ...definition.toStored(entity),
   };
@@ -141,8 +146,8 @@ function buildEntityWrite<T extends Entity>(
     ? requireStoredVersion(before.version)
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const action = after
-    ? { Put: { TableName: tableName(), Item: buildEntityItem(definition, after), ...guard } }
-    : { Delete: { TableName: tableName(), Key: entityKey(definition, entity.id), ...guard } };
+    ? { Put: { TableName: getTableName(), Item: buildEntityItem(definition, after), ...guard } }
+    : { Delete: { TableName: getTableName(), Key: buildEntityKey(definition, entity.id), ...guard } };
   const taken = () => new Problem('conflict', `This ${definition.label} already exists`);
   return { action, onRefusal: before ? 'read-again' : taken };
 }
@@ -151,10 +156,10 @@ function buildEntityWrite<T extends Entity>(
 const toWrite = (action: TransactAction): Write => ({ action, onRefusal: 'read-again' });
 
 /** The write of a counter move. A full list rejects the change; reading again would not help. */
-export const counterWrite = (move: CounterMove): Write => {
+export const buildCounterWrite = (move: CounterMove): Write => {
   const { limit } = move;
   const isFull = limit && (() => new Problem('conflict', limit.refusal));
-  return { action: addition(move), onRefusal: isFull ?? 'read-again' };
+  return { action: buildAddition(move), onRefusal: isFull ?? 'read-again' };
 };
 
 const toGuardedWrite = (action: TransactAction): Write => ({

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from './document-client.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 
 /**
  * Reads an item that does not exist, for half a read unit.
@@ -7,5 +7,7 @@ import { documentClient, tableName } from './document-client.ts';
  * @throws any error that keeps the table from answering
  */
 export async function probeTable(): Promise<void> {
-  await documentClient().send(new GetCommand({ TableName: tableName(), Key: { pk: 'PROBE', sk: 'A' } }));
+  await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: { pk: 'PROBE', sk: 'A' } }),
+  );
 }

@@ -1,5 +1,5 @@
-import { batchGet, type ReadOptions } from './batch-get.ts';
-import { type Entity, type EntityDefinition, entityFromItem, entityKey } from './entity-definition.ts';
+import { type ReadOptions, readInBatches } from './batch-get.ts';
+import { buildEntityKey, type Entity, type EntityDefinition, toEntity } from './entity-definition.ts';
 
 /**
  * Reads entities by their ids, such as those that a list or a search has found, a hundred per request.
@@ -11,9 +11,9 @@ export async function readEntities<T extends Entity>(
   ids: readonly string[],
   options: ReadOptions = {},
 ): Promise<T[]> {
-  const items = await batchGet(
-    ids.map((id) => entityKey(definition, id)),
+  const items = await readInBatches(
+    ids.map((id) => buildEntityKey(definition, id)),
     options,
   );
-  return items.flatMap((item) => (item ? [entityFromItem(definition, item)] : []));
+  return items.flatMap((item) => (item ? [toEntity(definition, item)] : []));
 }

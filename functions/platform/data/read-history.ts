@@ -1,11 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Item, ReadOptions } from './batch-get.ts';
-import { documentClient, tableName } from './document-client.ts';
-import { entityKey } from './entity-definition.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
+import { buildEntityKey } from './entity-definition.ts';
 import { ENTRY_PREFIX, type Person } from './history.ts';
 import { indexKeys } from './table-schema.ts';
 
-/** The history entry of a change, as `historyEntry` stores it. */
+/** The history entry of a change, as `buildHistoryEntry` stores it. */
 export interface HistoryItem {
   sk: string;
   version: number;
@@ -30,9 +30,9 @@ export async function readHistory(
   id: string,
   { from, limit, consistent = false }: HistoryRange,
 ): Promise<{ items: HistoryItem[]; next: string | undefined }> {
-  const { pk } = entityKey(definition, id);
+  const { pk } = buildEntityKey(definition, id);
   const query = {
-    TableName: tableName(),
+    TableName: getTableName(),
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': pk, ':prefix': ENTRY_PREFIX },
     ScanIndexForward: false,
@@ -42,14 +42,14 @@ export async function readHistory(
     ...(from && { ExclusiveStartKey: { pk, sk: ENTRY_PREFIX + from } }),
   };
   const found: Item[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: documentClient() }, query)) {
+  for await (const { Items = [] } of paginateQuery({ client: getDocumentClient() }, query)) {
     found.push(...Items);
     if (found.length > limit) break;
   }
-  // Items under these keys are written only from `historyEntry`.
+  // Items under these keys are written only from `buildHistoryEntry`.
   const items = found.slice(0, limit) as unknown as HistoryItem[];
   const last = items.at(-1);
-  return { items, next: found.length > limit && last ? entryId(last) : undefined };
+  return { items, next: found.length > limit && last ? getEntryId(last) : undefined };
 }
 
 /** Reads the name of the person who last changed an entity; undefined if that was the system, or if it never changed. */
@@ -62,7 +62,7 @@ export async function findLastAuthor(definition: { name: string }, id: string): 
 const PEOPLE: readonly string[] = ['web', 'game', 'discord'];
 
 /** The id of an entry, which contains its time. */
-export const entryId = ({ sk }: { sk: string }): string => sk.slice(ENTRY_PREFIX.length);
+export const getEntryId = ({ sk }: { sk: string }): string => sk.slice(ENTRY_PREFIX.length);
 
 /** Whether an entry is on the audit lists: only the actions of staff are. */
 export const isStaffEntry = (item: HistoryItem): boolean => indexKeys('gs1').partition in item;

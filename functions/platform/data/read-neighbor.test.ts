@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { buildNote, folderList, noteDefinition } from '../../testing/notes.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { buildFolderList, buildNote, noteDefinition } from '../../testing/notes.ts';
 import { importEntities } from './import-entities.ts';
 import { readNeighbor } from './read-neighbor.ts';
 
@@ -11,10 +11,10 @@ describe('the neighbors of an entry', () => {
     buildNote({ at: Date.UTC(2026, 0, day), title: `Day ${day}`, folder: `row/${day % 2}` }),
   );
   const ids = notes.map(({ id }) => id);
-  const both = [folderList('row/0'), folderList('row/1')];
+  const both = [buildFolderList('row/0'), buildFolderList('row/1')];
 
   beforeAll(async () => {
-    await freshTable();
+    await createFreshTable();
     await importEntities(noteDefinition, notes, OPTIONS);
   });
 
@@ -28,7 +28,7 @@ describe('the neighbors of an entry', () => {
 
   it('are also found for an entry on no list', async () => {
     const between = buildNote({ at: Date.UTC(2026, 0, 2, 12) });
-    expect((await readNeighbor([folderList('row/1')], between.id, 'older'))?.id).toBe(ids[0]);
-    expect((await readNeighbor([folderList('row/1')], between.id, 'newer'))?.id).toBe(ids[2]);
+    expect((await readNeighbor([buildFolderList('row/1')], between.id, 'older'))?.id).toBe(ids[0]);
+    expect((await readNeighbor([buildFolderList('row/1')], between.id, 'newer'))?.id).toBe(ids[2]);
   });
 });

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from './batch-get.ts';
-import { documentClient, tableName } from './document-client.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 
 /** A list with the index and partition that hold it. */
 interface IndexedList {
@@ -28,9 +28,9 @@ export async function readNeighbor(
 }
 
 async function readNearest({ index, list }: IndexedList, id: string, side: 'newer' | 'older') {
-  const { Items } = await documentClient().send(
+  const { Items } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: index,
       KeyConditionExpression: `#pk = :list AND #sk ${side === 'newer' ? '>' : '<'} :id`,
       ExpressionAttributeNames: { '#pk': `${index}pk`, '#sk': `${index}sk` },

@@ -1,5 +1,5 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { fullJitter } from './full-jitter.ts';
+import { waitWithJitter } from './full-jitter.ts';
 
 const MAX_ATTEMPTS = 6;
 const BACKOFF = { first: 20, longest: 400 };
@@ -16,7 +16,7 @@ export async function retryOnConflict<T>(send: () => Promise<T>): Promise<T> {
       return await send();
     } catch (error) {
       if (!(error instanceof TransactionConflictException) || tries === MAX_ATTEMPTS) throw error;
-      await fullJitter(tries, BACKOFF);
+      await waitWithJitter(tries, BACKOFF);
     }
   }
 }

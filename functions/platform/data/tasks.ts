@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
-import { newUlid } from '../new-ulid.ts';
-import { batchGet, type Item, type Key } from './batch-get.ts';
-import { documentClient, tableName } from './document-client.ts';
+import { createUlid } from '../new-ulid.ts';
+import { type Item, type Key, readInBatches } from './batch-get.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 
 /** Work to do after a change is committed. It may run twice. */
 export interface Task {
@@ -35,15 +35,15 @@ const FIRST_DELAY = 30;
 const MAX_DELAY = 6 * 3600;
 
 /** The key of a task's item. */
-export const taskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
+export const buildTaskKey = (id: string): Key => ({ pk: `TASK#${id}`, sk: 'TASK' });
 
 /**
  * Builds a task that is not stored yet: pass it to a change or to `enqueue`.
  *
  * @param afterSeconds the minimum delay
  */
-export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {}): Task => ({
-  id: newUlid(),
+export const buildTask = (kind: string, input: unknown, { afterSeconds = 0 } = {}): Task => ({
+  id: createUlid(),
   kind,
   input,
   attempts: 0,
@@ -51,8 +51,8 @@ export const newTask = (kind: string, input: unknown, { afterSeconds = 0 } = {})
 });
 
 /** The item that stores a task. */
-export const taskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
-  ...taskKey(id),
+export const toTaskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
+  ...buildTaskKey(id),
   kind,
   input,
   attempts,
@@ -65,20 +65,20 @@ export const taskItem = ({ id, kind, input, attempts, due }: Task): Item => ({
  * The write that stores a task, for a transaction other than the change of an entity. It has no type of its own, because
  * transactions know of entities, and these of tasks.
  */
-export const taskWrite = (task: Task) => ({
-  action: { Put: { TableName: tableName(), Item: taskItem(task) } },
+export const buildTaskWrite = (task: Task) => ({
+  action: { Put: { TableName: getTableName(), Item: toTaskItem(task) } },
   onRefusal: 'read-again' as const,
 });
 
 /** Stores a task on its own, without a change. */
 export async function enqueue(task: Task): Promise<void> {
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item: taskItem(task) }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item: toTaskItem(task) }));
 }
 
 /** Reads the current state of a task; undefined once it is finished. */
 export async function findTask(id: string): Promise<Task | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: taskKey(id), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildTaskKey(id), ConsistentRead: true }),
   );
   return Item && toTask(Item);
 }
@@ -88,17 +88,17 @@ export async function findTask(id: string): Promise<Task | undefined> {
  *
  * @param limit the maximum number of tasks
  */
-export async function overdueTasks({ by, limit }: { by: IsoTime; limit: number }): Promise<Task[]> {
-  const { Items = [] } = await documentClient().send(
+export async function listOverdueTasks({ by, limit }: { by: IsoTime; limit: number }): Promise<Task[]> {
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: 'gs1',
       KeyConditionExpression: 'gs1pk = :waiting AND gs1sk <= :by',
       ExpressionAttributeValues: { ':waiting': WAITING, ':by': by },
       Limit: limit,
     }),
   );
-  const items = await batchGet(Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  const items = await readInBatches(Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
   // Tasks finished since the index was updated no longer exist.
   return items.flatMap((item) => (item ? toTask(item) : []));
 }
@@ -113,9 +113,9 @@ const FIRST_FAILING = 5;
  * Returns the task that has been failing for longest, and when the latest one began to fail; undefined if no task fails
  * repeatedly. At most four read units, however many tasks wait.
  */
-export async function failingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
+export async function findFailingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
   const [first, [last]] = await Promise.all([readFailing('first', FIRST_FAILING), readFailing('last', 1)]);
-  const items = await batchGet(first.map(({ id }) => taskKey(id)));
+  const items = await readInBatches(first.map(({ id }) => buildTaskKey(id)));
   const [longest] = items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
   return longest && { longest, latest: last?.since ?? longest.since };
 }
@@ -124,9 +124,9 @@ const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...
 
 /** Reads tasks from either end of the list of failing tasks. */
 async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: 'gs2',
       KeyConditionExpression: 'gs2pk = :failing',
       ExpressionAttributeValues: { ':failing': FAILING },
@@ -140,7 +140,7 @@ async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: 
 
 /** Finishes a task by deleting it. */
 export async function finishTask(id: string): Promise<void> {
-  await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: taskKey(id) }));
+  await getDocumentClient().send(new DeleteCommand({ TableName: getTableName(), Key: buildTaskKey(id) }));
 }
 
 /**
@@ -156,8 +156,8 @@ export async function postponeTask({ id, attempts }: Task, maxSeconds = MAX_DELA
   const since = 'if_not_exists(since, :now)';
   const listing = isTelling ? `, gs2pk = :failing, gs2sk = ${since}` : '';
   const postponed = new UpdateCommand({
-    TableName: tableName(),
-    Key: taskKey(id),
+    TableName: getTableName(),
+    Key: buildTaskKey(id),
     UpdateExpression: `SET attempts = :next, due = :due, gs1sk = :due, since = ${since}${listing}`,
     ConditionExpression: 'attempts = :attempts',
     ExpressionAttributeValues: {
@@ -174,7 +174,7 @@ export async function postponeTask({ id, attempts }: Task, maxSeconds = MAX_DELA
 /** Sends an update of a task, unless another process has changed it since. */
 export async function sendUnlessChanged(update: UpdateCommand): Promise<void> {
   try {
-    await documentClient().send(update);
+    await getDocumentClient().send(update);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }

@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { Problem } from '../problem.ts';
 import type { Write } from './commit.ts';
-import { documentClient, tableName } from './document-client.ts';
+import { getDocumentClient, getTableName } from './document-client.ts';
 import type { Entity, EntityDefinition, Mutation } from './entity-definition.ts';
 
 /** The writes that reserve the unique values an entity gains and release those it gives up. */
-export function uniquenessWrites<T extends Entity>(
+export function buildUniquenessWrites<T extends Entity>(
   definition: EntityDefinition<T>,
   { entity, before, after }: Mutation<T>,
 ): Write[] {
@@ -22,8 +22,8 @@ export async function findHolder<T extends Entity>(
   definition: EntityDefinition<T>,
   value: string,
 ): Promise<T['id'] | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: buildKey(definition, value), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildKey(definition, value), ConsistentRead: true }),
   );
   // Written only by `take` below, from an entity of this type.
   return Item?.id as T['id'] | undefined;
@@ -37,7 +37,7 @@ const buildKey = (definition: { name: string }, value: string) => ({
 const buildClaim = (definition: { name: string; label: string }, value: string, id: string): Write => ({
   action: {
     Put: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: { ...buildKey(definition, value), id },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
@@ -47,6 +47,6 @@ const buildClaim = (definition: { name: string; label: string }, value: string, 
 });
 
 const buildRelease = (definition: { name: string }, value: string): Write => ({
-  action: { Delete: { TableName: tableName(), Key: buildKey(definition, value) } },
+  action: { Delete: { TableName: getTableName(), Key: buildKey(definition, value) } },
   onRefusal: 'read-again',
 });

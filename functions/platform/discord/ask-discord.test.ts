@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { discordApplication } from '../../testing/discord-application.ts';
+import { createDiscordApplication } from '../../testing/discord-application.ts';
 import { askDiscord } from './ask-discord.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const api = `http://127.0.0.1:${port}/api/v10`;
-  process.env.DISCORD = JSON.stringify({ ...discordApplication().settings, api });
+  process.env.DISCORD = JSON.stringify({ ...createDiscordApplication().settings, api });
   stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

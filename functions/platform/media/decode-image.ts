@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { damaged, type InspectedImage } from './inspect-image.ts';
+import { buildDamaged, type InspectedImage } from './inspect-image.ts';
 
 /** The pixels of an image: upright, sRGB, four bytes each, with the frames one below the other. */
 export interface Canvas {
@@ -38,7 +38,7 @@ export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Pr
     clearTransparentPixels(viewAsWords(data));
     return { pixels: data, width: info.width, height: info.height / frames, frames };
   } catch {
-    throw damaged();
+    throw buildDamaged();
   }
 }
 

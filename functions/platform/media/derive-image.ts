@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Canvas, decodeImage } from './decode-image.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
-import { fullSizeName, SOLE_STILL, stillName, widthName } from './file-names.ts';
+import { buildFullSizeName, buildStillName, buildWidthName, SOLE_STILL } from './file-names.ts';
 import { FileRefused } from './file-refused.ts';
-import { frequencyHash } from './frequency-hash.ts';
+import { computeFrequencyHash } from './frequency-hash.ts';
 import type { ImageFormat } from './image-format.ts';
 import { inspectImage } from './inspect-image.ts';
-import { perceptualHash } from './perceptual-hash.ts';
+import { computePerceptualHash } from './perceptual-hash.ts';
 import { findPixelArt, type PixelArt } from './pixel-art.ts';
 
 /** The derivatives of an uploaded image; only the pixels come from the upload. */
@@ -25,9 +25,9 @@ export interface DerivedImage {
   /** The bytes of the full-size file. */
   size: number;
   pixelArt?: { width: number; height: number; palette: string[] };
-  /** The perceptual hash from `perceptualHash`. */
+  /** The perceptual hash from `computePerceptualHash`. */
   look?: string;
-  /** The hash from `frequencyHash`; not of pixel art. */
+  /** The hash from `computeFrequencyHash`; not of pixel art. */
   frequencies?: string;
   /** The files by their names in `file-names.ts`: the full size, each width, and the stills of an animation. */
   contents: Map<string, Buffer>;
@@ -64,19 +64,19 @@ async function deriveFrames(
   const { format } = encoding.inspected;
   const animated = canvas.frames > 1;
   const source = pixelArt?.native ?? canvas;
-  const widths = pixelArt ? pixelArtWidths(source) : photoWidths(source);
-  const look = await perceptualHash(source);
-  const frequencies = pixelArt ? undefined : await frequencyHash(source);
+  const widths = pixelArt ? buildPixelArtWidths(source) : buildPhotoWidths(source);
+  const look = await computePerceptualHash(source);
+  const frequencies = pixelArt ? undefined : await computeFrequencyHash(source);
   const original = await encodeOriginal(canvas, encoding);
-  const contents = new Map([[fullSizeName(format), original]]);
+  const contents = new Map([[buildFullSizeName(format), original]]);
   // Sequential, because encoding all widths at once would need too much memory.
-  for (const width of widths) contents.set(widthName(width), await encodeWebp(source, width, encoding));
+  for (const width of widths) contents.set(buildWidthName(width), await encodeWebp(source, width, encoding));
   const stills = animated && !pixelArt;
   // The browser enlarges a still of pixel art.
   const stillWidths = stills ? widths : animated ? widths.slice(0, 1) : [];
   for (const width of stillWidths) {
     const still = await encodeWebp(firstFrame(source), width, encoding);
-    contents.set(stills ? stillName(width) : SOLE_STILL, still);
+    contents.set(stills ? buildStillName(width) : SOLE_STILL, still);
   }
   return {
     hash: createHash('sha256').update(VERSION).update(original).digest('hex').slice(0, 16),
@@ -113,7 +113,7 @@ const MAX_WIDTH = 1920;
 const ANIMATED_PIXELS = 20_000_000;
 
 /** Returns the widths of a photo's copies, ascending; a photo is never enlarged. */
-function photoWidths({ width, height, frames }: Canvas): number[] {
+function buildPhotoWidths({ width, height, frames }: Canvas): number[] {
   const allowed = frames > 1 ? Math.floor(Math.sqrt((ANIMATED_PIXELS * width) / (height * frames))) : width;
   const widest = Math.max(1, Math.min(width, MAX_WIDTH, allowed));
   return [...[TINY_WIDTH, ...WIDTHS].filter((each) => each < widest), widest];
@@ -123,7 +123,7 @@ function photoWidths({ width, height, frames }: Canvas): number[] {
  * Returns the widths of pixel art's copies, ascending: the native grid, which a browser enlarges without loss, and the
  * largest whole multiples that fit the usual widths, for places that smooth enlarged images.
  */
-function pixelArtWidths({ width, height, frames }: Canvas): number[] {
+function buildPixelArtWidths({ width, height, frames }: Canvas): number[] {
   const allowed = frames > 1 ? Math.floor(Math.sqrt(ANIMATED_PIXELS / (width * height * frames))) : Infinity;
   const factors = WIDTHS.map((square) => {
     const fitting = Math.floor(square / Math.max(width, height));

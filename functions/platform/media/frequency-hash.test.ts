@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildBlackPng, buildScene } from '../../testing/image-bytes.ts';
-import { frequencyHash } from './frequency-hash.ts';
+import { computeFrequencyHash } from './frequency-hash.ts';
 import { hashDistance } from './hash-distance.ts';
 
 async function computeHash(file: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return frequencyHash({ pixels: data, width: info.width, height: info.height, frames: 1 });
+  return computeFrequencyHash({ pixels: data, width: info.width, height: info.height, frames: 1 });
 }
 
 /** Drawn once for all tests: each takes longer than everything that is done with it. */

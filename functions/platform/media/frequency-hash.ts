@@ -29,7 +29,7 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, index) =>
  *
  * @returns 16 hexadecimal digits; undefined for an image too plain to identify
  */
-export async function frequencyHash({ pixels, width, height }: Canvas): Promise<string | undefined> {
+export async function computeFrequencyHash({ pixels, width, height }: Canvas): Promise<string | undefined> {
   const frame = pixels.subarray(0, width * height * 4);
   const { data, info } = await sharp(frame, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#808080' })

@@ -7,11 +7,11 @@ export const INCOMING_FOLDERS = ['images', 'faq', 'items'] as const;
 export type IncomingFolder = (typeof INCOMING_FOLDERS)[number];
 
 /** The prefix of the keys of a folder. */
-export const incomingPrefix = (folder: IncomingFolder): string => `incoming/${folder}/`;
+export const buildIncomingPrefix = (folder: IncomingFolder): string => `incoming/${folder}/`;
 
 /** Returns the folder of an uploaded object; undefined if its key belongs to none. */
 export const findIncomingFolder = (key: string): IncomingFolder | undefined =>
-  INCOMING_FOLDERS.find((folder) => key.startsWith(incomingPrefix(folder)));
+  INCOMING_FOLDERS.find((folder) => key.startsWith(buildIncomingPrefix(folder)));
 
 /**
  * Whether an object only marks an address as used: see `leavePlaceholder`. An upload is never empty, since its length

@@ -27,7 +27,7 @@ export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   if (bytes.length > IMAGE_FILE_LIMITS.bytes)
     throw new FileRefused(`The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
   const format = detectFormat(bytes);
-  if (format === 'gif' && !reachesGifEnd(bytes)) throw damaged();
+  if (format === 'gif' && !reachesGifEnd(bytes)) throw buildDamaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
   requireDimensions(width, height, pages);
   const lossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
@@ -38,7 +38,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw damaged();
+    throw buildDamaged();
   }
 }
 
@@ -58,7 +58,7 @@ function requireDimensions(width: number, height: number, frames: number): void 
 }
 
 /** The error for a file that begins like an image but cannot be read as one. */
-export const damaged = (): FileRefused =>
+export const buildDamaged = (): FileRefused =>
   new FileRefused('The file is damaged or incomplete. Save the image again and upload that.');
 
 const count = (number: number): string => number.toLocaleString('en-US');

@@ -18,7 +18,7 @@ const MAX_STEPS = COLUMNS * ROWS - MIN_STEPS;
  * @param canvas pixel art at its native size, so that every enlargement gives the same hash
  * @returns 16 hexadecimal digits; undefined for an image too plain to identify
  */
-export async function perceptualHash({ pixels, width, height }: Canvas): Promise<string | undefined> {
+export async function computePerceptualHash({ pixels, width, height }: Canvas): Promise<string | undefined> {
   const frame = pixels.subarray(0, width * height * 4);
   const { data, info } = await sharp(frame, { raw: { width, height, channels: 4 } })
     .resize({ width: COLUMNS + 1, height: ROWS, fit: 'fill', kernel: 'linear' })

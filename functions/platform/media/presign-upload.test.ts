@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
 import { type PresignedUpload, presignUpload } from './presign-upload.ts';
 import { listUploads } from './storage.ts';
 
@@ -8,7 +8,7 @@ const announced = { contentType: 'image/png', size: FILE.length };
 const send = ({ url, method, headers }: PresignedUpload, body = FILE): Promise<Response> =>
   fetch(url, { method, headers, body });
 
-beforeAll(freshBuckets);
+beforeAll(createFreshBuckets);
 afterEach(() => vi.useRealTimers());
 
 describe('a presigned upload', () => {

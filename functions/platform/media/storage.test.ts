@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshBuckets } from '../../testing/fresh-buckets.ts';
+import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
 import {
   copyToMedia,
   deleteFromMedia,
@@ -16,7 +16,7 @@ const bytes = (text: string): Buffer => Buffer.from(text);
 const keysBelow = async (prefix: string) => (await listUploads(prefix)).map(({ key }) => key);
 const readETag = async (key: string) => (await listUploads(key))[0]?.eTag ?? '';
 
-beforeAll(freshBuckets);
+beforeAll(createFreshBuckets);
 
 describe('the private bucket', () => {
   it('returns the written file while it is the same object', async () => {

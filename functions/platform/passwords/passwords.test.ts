@@ -7,7 +7,7 @@ import type { AwsClientStub } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountId, PlayerId } from '#shared/ids.ts';
 import { mockClient } from '../../testing/mock-client.ts';
-import { newUlid } from '../new-ulid.ts';
+import { createUlid } from '../new-ulid.ts';
 import { Problem } from '../problem.ts';
 import { checkPassword, createPassword, removePassword, setPassword } from './passwords.ts';
 
@@ -15,7 +15,7 @@ const PASSWORD = 'moths at midnight';
 
 let id: AccountId;
 beforeEach(() => {
-  id = newUlid() as PlayerId; // the format of an id
+  id = createUlid() as PlayerId; // the format of an id
 });
 
 describe.each(['web', 'game'] as const)('the passwords of the %s accounts', (system) => {

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type Access, defineContract, type SessionAccess } from '#shared/contract/call.ts';
 import { getSessionKind } from '#shared/contract/session-for.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { collectLog } from '../../testing/collect-log.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
-import { CLIENT, signedIn } from '../../testing/sessions.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
+import { CLIENT, createSession } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
 import { listSessions } from '../sessions/end-sessions.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
@@ -111,8 +111,8 @@ const handler = serve(
 );
 
 const BODY = '{"word":"hello"}';
-const call = async (request: Parameters<typeof apiEvent>[0]) => {
-  const { body = '', statusCode } = await callHandler(handler, apiEvent(request));
+const call = async (request: Parameters<typeof buildApiEvent>[0]) => {
+  const { body = '', statusCode } = await callHandler(handler, buildApiEvent(request));
   return { statusCode, json: JSON.parse(body) };
 };
 const send = (word: Access, headers: Record<string, string> = {}, body = BODY) =>
@@ -123,7 +123,7 @@ const send = (word: Access, headers: Record<string, string> = {}, body = BODY) =
   });
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 describe('access', () => {
@@ -148,8 +148,9 @@ describe('access', () => {
 
   const callers: { system: 'web' | 'game'; role: string; headers: Record<string, string> }[] = [];
   beforeAll(async () => {
-    for (const role of WEB) callers.push({ system: 'web', role, ...(await signedIn('web', { role })) });
-    for (const role of GAME) callers.push({ system: 'game', role, ...(await signedIn('game', { role })) });
+    for (const role of WEB) callers.push({ system: 'web', role, ...(await createSession('web', { role })) });
+    for (const role of GAME)
+      callers.push({ system: 'game', role, ...(await createSession('game', { role })) });
   });
 
   it.each(Object.values(WORDS))('%s names the account system that it admits', (word) => {
@@ -192,7 +193,7 @@ describe('access', () => {
   });
 
   it('a player with an unverified address has read-only access', async () => {
-    const { headers } = await signedIn('game', { verified: false });
+    const { headers } = await createSession('game', { verified: false });
     expect((await send('player', headers)).statusCode).toBe(200);
     expect(await send('verified player', headers)).toMatchObject({
       statusCode: 403,
@@ -276,7 +277,7 @@ describe('a signed call', () => {
 
 describe('a handler', () => {
   it('receives the session, the address and the input', async () => {
-    const { accountId, headers } = await signedIn('web', { role: 'moderator', name: 'Ada' });
+    const { accountId, headers } = await createSession('web', { role: 'moderator', name: 'Ada' });
     const { json } = await send('web user', {
       ...headers,
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -299,21 +300,21 @@ describe('a handler', () => {
   });
 
   it('receives no session if the call requires none, valid or not', async () => {
-    const { headers } = await signedIn('web');
+    const { headers } = await createSession('web');
     for (const authorization of [headers.authorization, 'Bearer web.gone'])
       expect((await send('anyone', { authorization })).json.data.session).toBeUndefined();
   });
 });
 
 describe('the order of checks', () => {
-  const admin = async () => (await signedIn('game', { role: 'admin' })).headers;
+  const admin = async () => (await createSession('game', { role: 'admin' })).headers;
   const steps: [string, () => ReturnType<typeof call>, number][] = [
     ['the route', async () => call({ route: 'POST /examples/none', headers: await admin() }), 404],
     ['a session', () => send('game admin', {}, '{'), 401],
-    ['the right', async () => send('game admin', (await signedIn('game')).headers, '{'), 403],
+    ['the right', async () => send('game admin', (await createSession('game')).headers, '{'), 403],
     [
       'the verified address',
-      async () => send('verified player', (await signedIn('game', { verified: false })).headers, '{'),
+      async () => send('verified player', (await createSession('game', { verified: false })).headers, '{'),
       403,
     ],
     [
@@ -340,7 +341,7 @@ describe('the last use of a session', () => {
     ['is noted by a call that is allowed', 'player', '198.51.100.9'],
     ['is not noted by one that is refused', 'game admin', CLIENT.address],
   ] as const)('%s', async (_, word, address) => {
-    const { accountId, headers } = await signedIn('game');
+    const { accountId, headers } = await createSession('game');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
     await send(word, { ...headers, 'cloudfront-viewer-address': '198.51.100.9:5000' });
     const requester = {
@@ -358,13 +359,13 @@ describe('the last use of a session', () => {
 
 describe('while address verification is not required', () => {
   const actor = { kind: 'test', id: 'test', name: 'test' };
-  beforeEach(freshTable);
+  beforeEach(createFreshTable);
 
   it('every player counts as verified', async () => {
     const settings = { ...SYSTEM_SETTINGS_DEFAULTS, requireEmailVerification: false };
     const stored = { id: 'system', version: 1, ...settings } as const;
     await createEntity(systemSettingsDefinition, stored, { actor, action: 'test.settings' });
-    const { headers } = await signedIn('game', { verified: false });
+    const { headers } = await createSession('game', { verified: false });
     expect((await send('verified player', headers)).statusCode).toBe(200);
   });
 });

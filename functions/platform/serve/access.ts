@@ -4,10 +4,10 @@ import { hasProofHeaders, listProofHeaders, type ProofHeaders } from '#shared/co
 import { isMachineAccess } from '#shared/contract/session-for.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { sessionEnded } from '../sessions/session.ts';
+import { buildSessionEnded } from '../sessions/session.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import { readBytes } from './body.ts';
-import { readBearer, viewerAddress } from './headers.ts';
+import { getViewerAddress, readBearer } from './headers.ts';
 import type { ServedEvent, SessionOf, Step } from './request.ts';
 import type { AnyVerifiers } from './verifier.ts';
 
@@ -21,7 +21,7 @@ export function requireAccess(verifiers: AnyVerifiers): Step {
     before: async ({ event }) => {
       const { call } = event.served;
       // Unreachable without a call; if it happens, access is denied.
-      if (!call) throw sessionEnded();
+      if (!call) throw buildSessionEnded();
       if (call.access === 'anyone') return;
       if (isMachineAccess(call.access))
         event.served.proof = await requireProof(event, call.access, verifiers);
@@ -83,5 +83,5 @@ function explainRefusal(access: MachineAccess, headers: ProofHeaders): string {
 async function runTests(event: ServedEvent, access: SessionAccess) {
   // Loaded on demand, so that a feature for visitors alone starts without the table's client.
   const { admit } = await import('./admit.ts');
-  return admit(access, readBearer(event), viewerAddress(event));
+  return admit(access, readBearer(event), getViewerAddress(event));
 }

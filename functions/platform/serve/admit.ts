@@ -9,8 +9,8 @@ import {
 import { Problem } from '../problem.ts';
 import { findSession, noteUse } from '../sessions/find-session.ts';
 import type { GameSession, WebSession } from '../sessions/session.ts';
-import { sessionEnded } from '../sessions/session.ts';
-import { recentSettings } from '../system-settings.ts';
+import { buildSessionEnded } from '../sessions/session.ts';
+import { getRecentSettings } from '../system-settings.ts';
 
 /** Checks a live session, and throws the Problem that rejects it. */
 type Test = (session: WebSession | GameSession) => void | Promise<void>;
@@ -42,7 +42,7 @@ export async function admit(
   from: string,
 ): Promise<WebSession | GameSession> {
   const found = token ? await findSession(token) : undefined;
-  if (!found) throw sessionEnded();
+  if (!found) throw buildSessionEnded();
   await TESTS[access](found.session);
   await noteUse(found, from);
   return { ...found.session, address: from };
@@ -50,12 +50,12 @@ export async function admit(
 
 function website(session: WebSession | GameSession): WebSession {
   if (session.system === 'web') return session;
-  throw sessionEnded();
+  throw buildSessionEnded();
 }
 
 function game(session: WebSession | GameSession): GameSession {
   if (session.system === 'game') return session;
-  throw sessionEnded();
+  throw buildSessionEnded();
 }
 
 function holdsPermission(permission: Permission): Test {
@@ -78,7 +78,7 @@ function holdsGameRole(...roles: GameRole[]): Test {
 }
 
 async function isVerifiedPlayer(session: WebSession | GameSession): Promise<void> {
-  if (game(session).verified || !(await recentSettings()).requireEmailVerification) return;
+  if (game(session).verified || !(await getRecentSettings()).requireEmailVerification) return;
   throw new Problem('address-unverified', 'Please verify your email address first');
 }
 

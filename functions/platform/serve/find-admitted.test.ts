@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { Problem } from '../problem.ts';
 import { findAdmitted } from './access.ts';
 import type { ServedEvent } from './request.ts';
@@ -8,7 +8,7 @@ const admit = vi.hoisted(() => vi.fn());
 vi.mock('./admit.ts', () => ({ admit }));
 
 // The pipeline's additions to an event do not matter here.
-const event = apiEvent({
+const event = buildApiEvent({
   route: 'GET /api/faq',
   headers: { authorization: 'Bearer token' },
 }) as unknown as ServedEvent;
@@ -23,7 +23,7 @@ it.each(['session-ended', 'not-allowed', 'address-unverified'] as const)(
 );
 
 it('finds none without a token', async () => {
-  const visitor = apiEvent({ route: 'GET /api/faq', headers: {} }) as unknown as ServedEvent; // as above
+  const visitor = buildApiEvent({ route: 'GET /api/faq', headers: {} }) as unknown as ServedEvent; // as above
   expect(await findAdmitted(visitor, 'web editor')).toBeUndefined();
   expect(admit).not.toHaveBeenCalledWith('web editor', undefined, expect.anything());
 });

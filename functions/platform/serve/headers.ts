@@ -17,7 +17,7 @@ export const OWN_ADDRESS_HEADER = 'x-viewer-address';
  * Returns the client's address as the edge saw it, without the port; API Gateway itself only sees the edge. The origin
  * secret keeps clients from bypassing the edge with a header of their own.
  */
-export const viewerAddress = ({ headers, requestContext }: ServedEvent): string =>
+export const getViewerAddress = ({ headers, requestContext }: ServedEvent): string =>
   headers[OWN_ADDRESS_HEADER] ??
   headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ??
   requestContext.http.sourceIp;

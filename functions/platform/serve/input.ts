@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
 import type { FieldProblem } from '#shared/contract/envelope.ts';
-import { notFound, Problem } from '../problem.ts';
+import { buildNotFound, Problem } from '../problem.ts';
 import { findArray } from './find-array.ts';
 import type { ServedEvent, Step } from './request.ts';
 
@@ -47,7 +47,7 @@ const NoBody = v.strictObject({}, "This request doesn't take a body");
 function parsePath(call: Call, event: ServedEvent): unknown {
   if (!call.params) return {};
   const parsed = v.safeParse(call.params, event.pathParameters ?? {});
-  if (!parsed.success) throw notFound('Not found');
+  if (!parsed.success) throw buildNotFound('Not found');
   return parsed.output;
 }
 

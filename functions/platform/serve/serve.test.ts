@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { defineContract } from '#shared/contract/call.ts';
-import { apiEvent } from '../../testing/api-event.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { notFound } from '../problem.ts';
+import { buildNotFound } from '../problem.ts';
 import { Accepted, WithCookies } from './results.ts';
 import { type HttpHandler, serve } from './serve.ts';
 
@@ -79,16 +79,16 @@ const handler = serve(lamps, {
   sell: async () => null,
   switchOff: async () => null,
   page: async () => {
-    throw notFound('This <lamp> is out');
+    throw buildNotFound('This <lamp> is out');
   },
 });
 
-const call = async (request: Parameters<typeof apiEvent>[0], served: HttpHandler = handler) => {
-  const { body = '', headers = {}, statusCode } = await callHandler(served, apiEvent(request));
+const call = async (request: Parameters<typeof buildApiEvent>[0], served: HttpHandler = handler) => {
+  const { body = '', headers = {}, statusCode } = await callHandler(served, buildApiEvent(request));
   const json = headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
   return { statusCode, headers, body, json };
 };
-const read = (request: Partial<Parameters<typeof apiEvent>[0]> = {}) =>
+const read = (request: Partial<Parameters<typeof buildApiEvent>[0]> = {}) =>
   call({ route: 'GET /lamps/{id}', params: { id: '7' }, ...request });
 const light = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   call({ route: 'POST /lamps', body, headers });
@@ -98,7 +98,7 @@ const switchOff = (body: string, type = 'application/json') =>
 
 describe('a redirect', () => {
   const borrow = (cookies: string[] = []) =>
-    callHandler(handler, { ...apiEvent({ route: 'GET /lamps/borrow' }), cookies });
+    callHandler(handler, { ...buildApiEvent({ route: 'GET /lamps/borrow' }), cookies });
 
   it('leads on without a body, reads cookies and sets them', async () => {
     const { statusCode, headers, body, cookies } = await borrow(['lamps=1', 'lamp=7']);

@@ -1,12 +1,12 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '#shared/contract/call.ts';
-import { notFound } from '../problem.ts';
+import { buildNotFound } from '../problem.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { findAdmitted, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { buildResponse } from './build-response.ts';
-import { isPastCaches, readCookie, viewerAddress } from './headers.ts';
+import { getViewerAddress, isPastCaches, readCookie } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, Served, ServedEvent, SessionOf, Step } from './request.ts';
@@ -98,7 +98,7 @@ function buildRoutes(
 function route(
   routes: ReadonlyMap<string, Route>,
   fallback: (event: ServedEvent) => never = () => {
-    throw notFound('Not found');
+    throw buildNotFound('Not found');
   },
 ): Step {
   return {
@@ -113,7 +113,7 @@ async function run(event: ServedEvent): Promise<unknown> {
   const { served, requestContext, headers } = event;
   return served.run?.(served.input, {
     requestId: requestContext.requestId,
-    address: viewerAddress(event),
+    address: getViewerAddress(event),
     // Only sign-ins need it.
     get device() {
       return describeDevice(headers['user-agent']);

@@ -2,8 +2,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountId, IsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Item, Key } from '../data/batch-get.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
-import { entityKey, type TransactAction } from '../data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '../data/entity-definition.ts';
 
 /** The facts of an account that every request checks. */
 export interface AuthFacts {
@@ -67,15 +67,19 @@ export const ACCOUNT_KINDS = { web: 'website-user', game: 'player' } as const sa
 const NEVER = 8_640_000_000_000_000;
 
 /** The key of an account's auth state, in the account's own partition. */
-export const authStateKey = (kindName: string, accountId: AccountId): Key => ({
-  pk: entityKey({ name: kindName }, accountId).pk,
+export const buildAuthStateKey = (kindName: string, accountId: AccountId): Key => ({
+  pk: buildEntityKey({ name: kindName }, accountId).pk,
   sk: 'S',
 });
 
 /** Reads the current auth state of an account: one unit. Undefined if the account cannot sign in. */
 export async function readAuthState(kindName: string, accountId: AccountId): Promise<AuthState | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: authStateKey(kindName, accountId), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({
+      TableName: getTableName(),
+      Key: buildAuthStateKey(kindName, accountId),
+      ConsistentRead: true,
+    }),
   );
   // Items under this key are written only by this folder.
   return Item as AuthState | undefined;
@@ -88,13 +92,13 @@ export async function readAuthState(kindName: string, accountId: AccountId): Pro
  * @param before undefined if the account did not exist, or was still `creating`
  * @param after undefined if it is deleted
  */
-export function authStateWrites(
+export function buildAuthStateWrites(
   kindName: string,
   accountId: AccountId,
   before: AuthFacts | undefined,
   after: AuthFacts | undefined,
 ): TransactAction[] {
-  const locator = { TableName: tableName(), Key: authStateKey(kindName, accountId) };
+  const locator = { TableName: getTableName(), Key: buildAuthStateKey(kindName, accountId) };
   if (!after) return before ? [{ Delete: locator }] : [];
   if (!before) return [{ Put: { TableName: locator.TableName, Item: newAuthState(locator.Key, after) } }];
   const facts = Object.keys({ ...before, ...after }) as (keyof AuthFacts)[]; // an object's own keys

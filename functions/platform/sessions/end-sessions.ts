@@ -1,13 +1,13 @@
 import type { AccountSession } from '#shared/account.ts';
 import { type AccountId, toIsoTime } from '#shared/ids.ts';
 import { commit } from '../data/commit.ts';
-import { tableName } from '../data/document-client.ts';
+import { getTableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
-import { notFound, type Problem } from '../problem.ts';
-import { recentSettings } from '../system-settings.ts';
-import { ACCOUNT_KINDS, authStateKey, readAuthState } from './auth-state.ts';
+import { buildNotFound, type Problem } from '../problem.ts';
+import { getRecentSettings } from '../system-settings.ts';
+import { ACCOUNT_KINDS, buildAuthStateKey, readAuthState } from './auth-state.ts';
 import type { Session } from './session.ts';
-import { sessionEnded } from './session.ts';
+import { buildSessionEnded } from './session.ts';
 import { isLive } from './session-life.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function listSessions({
 }: Pick<Session, 'system' | 'accountId' | 'sessionId'>): Promise<AccountSession[]> {
   const [authState, { sessionTimeout }] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
-    recentSettings(),
+    getRecentSettings(),
   ]);
   if (!authState) return [];
   return Object.entries(authState.sessions)
@@ -44,10 +44,10 @@ export async function listSessions({
  * @throws Problem `not-found` if the account has no such session
  */
 export const endSession = ({ system, accountId }: Session, sessionId: string): Promise<void> =>
-  commitOne(endOneSession(ACCOUNT_KINDS[system], accountId, sessionId), sessionNotFound);
+  commitOne(endOneSession(ACCOUNT_KINDS[system], accountId, sessionId), buildSessionNotFound);
 
 /** The error for a session that the account does not have, or no longer has. */
-export const sessionNotFound = (): Problem => notFound('This session has already ended');
+export const buildSessionNotFound = (): Problem => buildNotFound('This session has already ended');
 
 /** The write that ends one session of an account; it fails if the account has no such session. */
 export const endOneSession = (kindName: string, accountId: AccountId, sessionId: string): TransactAction => ({
@@ -65,7 +65,7 @@ export const endOneSession = (kindName: string, accountId: AccountId, sessionId:
  * @throws Problem `session-ended` if the caller's own session has ended
  */
 export const endOtherSessions = ({ system, accountId, sessionId }: Session): Promise<void> =>
-  commitOne(endEverySession(ACCOUNT_KINDS[system], accountId, sessionId), sessionEnded);
+  commitOne(endEverySession(ACCOUNT_KINDS[system], accountId, sessionId), buildSessionEnded);
 
 /**
  * The write that ends every session of an account, for the transaction of the change that requires it. DynamoDB allows
@@ -103,8 +103,8 @@ export function endEverySession(
 }
 
 const locateAuthState = (kindName: string, accountId: AccountId) => ({
-  TableName: tableName(),
-  Key: authStateKey(kindName, accountId),
+  TableName: getTableName(),
+  Key: buildAuthStateKey(kindName, accountId),
 });
 
 const commitOne = (action: TransactAction, onRefusal: () => Problem): Promise<void> =>

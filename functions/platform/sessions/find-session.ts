@@ -1,15 +1,15 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { getCurrentRole } from '#shared/roles.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
-import { recentSettings } from '../system-settings.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
+import { getRecentSettings } from '../system-settings.ts';
 import { isTransient } from '../transient-error.ts';
-import { ACCOUNT_KINDS, authStateKey, readAuthState, truncateAddress } from './auth-state.ts';
+import { ACCOUNT_KINDS, buildAuthStateKey, readAuthState, truncateAddress } from './auth-state.ts';
 import type { GameSession, WebSession } from './session.ts';
-import { sessionEnded } from './session.ts';
+import { buildSessionEnded } from './session.ts';
 import { isLive } from './session-life.ts';
-import { provenUntil } from './step-up.ts';
-import { tokenParts } from './token.ts';
+import { getProvenUntil } from './step-up.ts';
+import { parseToken } from './token.ts';
 
 /** A live session, and when its last use was recorded, in milliseconds since 1970. */
 export interface FoundSession {
@@ -23,12 +23,12 @@ export interface FoundSession {
  * @returns undefined if the token is invalid or its session has ended
  */
 export async function findSession(token: string): Promise<FoundSession | undefined> {
-  const parts = tokenParts(token);
+  const parts = parseToken(token);
   if (!parts) return undefined;
   const { system, accountId, hash } = parts;
   const [authState, { sessionTimeout }] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
-    recentSettings(),
+    getRecentSettings(),
   ]);
   const [sessionId, stored] =
     Object.entries(authState?.sessions ?? {}).find(([, each]) => each.hash === hash) ?? [];
@@ -43,7 +43,7 @@ export async function findSession(token: string): Promise<FoundSession | undefin
     name,
     verified,
     sessionId,
-    provenUntil: provenUntil(stored),
+    provenUntil: getProvenUntil(stored),
   } as WebSession | GameSession;
   return { session, seen: stored.seen };
 }
@@ -61,17 +61,17 @@ export async function noteUse({ session, seen }: FoundSession, address: string):
   const now = Date.now();
   if (now - seen < USE_INTERVAL) return;
   const noting = new UpdateCommand({
-    TableName: tableName(),
-    Key: authStateKey(ACCOUNT_KINDS[session.system], session.accountId),
+    TableName: getTableName(),
+    Key: buildAuthStateKey(ACCOUNT_KINDS[session.system], session.accountId),
     UpdateExpression: 'SET sessions.#id.seen = :now, sessions.#id.address = :address',
     ConditionExpression: 'attribute_exists(sessions.#id)',
     ExpressionAttributeNames: { '#id': session.sessionId },
     ExpressionAttributeValues: { ':now': now, ':address': truncateAddress(address) },
   });
   try {
-    await documentClient().send(noting);
+    await getDocumentClient().send(noting);
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw sessionEnded();
+    if (error instanceof ConditionalCheckFailedException) throw buildSessionEnded();
     if (!isTransient(error)) throw error;
   }
 }

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { commit } from '../data/commit.ts';
-import { tableName } from '../data/document-client.ts';
+import { getTableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
-import { recentSettings } from '../system-settings.ts';
+import { getRecentSettings } from '../system-settings.ts';
 import {
   ACCOUNT_KINDS,
   type AuthState,
-  authStateKey,
+  buildAuthStateKey,
   readAuthState,
   type StoredSession,
   truncateAddress,
 } from './auth-state.ts';
-import { sessionEnded } from './session.ts';
+import { buildSessionEnded } from './session.ts';
 import { isLive } from './session-life.ts';
-import { newToken } from './token.ts';
+import { createToken } from './token.ts';
 
 /** The client that signs in. */
 interface ClientInfo {
@@ -45,18 +45,18 @@ export async function openSession(
   accountId: AccountId,
   { device, address }: ClientInfo,
 ): Promise<Opened> {
-  const { token, hash } = newToken(system, accountId);
-  const { sessionTimeout } = await recentSettings();
+  const { token, hash } = createToken(system, accountId);
+  const { sessionTimeout } = await getRecentSettings();
   return commit(async () => {
     const authState = await readAuthState(ACCOUNT_KINDS[system], accountId);
     const now = Date.now();
-    if (!authState || (authState.suspended ?? 0) > now) throw sessionEnded();
+    if (!authState || (authState.suspended ?? 0) > now) throw buildSessionEnded();
     const known = Object.keys(authState.devices);
     const client = { device, address: truncateAddress(address), round: authState.round };
     const session = { hash, created: now, seen: now, ...client };
     const Update = {
-      TableName: tableName(),
-      Key: authStateKey(ACCOUNT_KINDS[system], accountId),
+      TableName: getTableName(),
+      Key: buildAuthStateKey(ACCOUNT_KINDS[system], accountId),
       ...opening(authState, session, sessionTimeout),
     };
     return {

@@ -1,6 +1,6 @@
-import { tableName } from '../data/document-client.ts';
+import { getTableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
-import { ACCOUNT_KINDS, authStateKey } from './auth-state.ts';
+import { ACCOUNT_KINDS, buildAuthStateKey } from './auth-state.ts';
 import type { Session } from './session.ts';
 
 /** The write that records a proof in the caller's session. It fails if the session has ended. */
@@ -9,8 +9,8 @@ export const proveSessionWrite = (
   now: number,
 ): TransactAction => ({
   Update: {
-    TableName: tableName(),
-    Key: authStateKey(ACCOUNT_KINDS[system], accountId),
+    TableName: getTableName(),
+    Key: buildAuthStateKey(ACCOUNT_KINDS[system], accountId),
     UpdateExpression: 'SET sessions.#id.proven = :now',
     ConditionExpression: 'attribute_exists(sessions.#id)',
     ExpressionAttributeNames: { '#id': sessionId },

@@ -1,6 +1,6 @@
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { recentSettings } from '../system-settings.ts';
+import { getRecentSettings } from '../system-settings.ts';
 import { ACCOUNT_KINDS, type AuthState, readAuthState, type StoredSession } from './auth-state.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ export async function isSessionLive(
 ): Promise<boolean> {
   const [authState, { sessionTimeout }] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
-    recentSettings(),
+    getRecentSettings(),
   ]);
   const stored = authState?.sessions[sessionId];
   return authState !== undefined && stored !== undefined && isLive(authState, stored, sessionTimeout);

@@ -22,4 +22,4 @@ export type WebSession = Session & { system: 'web'; accountId: WebsiteUserId; ro
 export type GameSession = Session & { system: 'game'; accountId: PlayerId; role: GameRole };
 
 /** The error for anything but a live session; a client then drops its token. */
-export const sessionEnded = (): Problem => new Problem('session-ended', 'Your session has ended');
+export const buildSessionEnded = (): Problem => new Problem('session-ended', 'Your session has ended');

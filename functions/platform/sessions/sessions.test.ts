@@ -2,14 +2,14 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { CLIENT, storeAuthState } from '../../testing/sessions.ts';
 import { createEntity } from '../data/change.ts';
 import { commit } from '../data/commit.ts';
-import { documentClient, tableName } from '../data/document-client.ts';
+import { getDocumentClient, getTableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
 import { systemSettingsDefinition } from '../system-settings.ts';
-import { type AuthFacts, authStateKey, authStateWrites } from './auth-state.ts';
+import { type AuthFacts, buildAuthStateKey, buildAuthStateWrites } from './auth-state.ts';
 import { endEverySession, endOtherSessions, endSession, listSessions } from './end-sessions.ts';
 import { findSession, noteUse } from './find-session.ts';
 import { openSession } from './open-session.ts';
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 let start: number;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   start = Date.now();
   // The clock is fixed unless a test moves it; the SDK's own timers keep running.
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -40,7 +40,7 @@ const buildSession = async (token: string): Promise<Session> => {
   return session;
 };
 const write = (...TransactItems: TransactAction[]) =>
-  documentClient().send(new TransactWriteCommand({ TransactItems }));
+  getDocumentClient().send(new TransactWriteCommand({ TransactItems }));
 
 const FACTS = {
   role: 'mod',
@@ -49,7 +49,7 @@ const FACTS = {
   suspendedUntil: null,
 } as const satisfies AuthFacts;
 const keep = (id: AccountId, before: AuthFacts | undefined, facts: AuthFacts | undefined) =>
-  write(...authStateWrites('player', id, before, facts));
+  write(...buildAuthStateWrites('player', id, before, facts));
 
 describe('a token', () => {
   it('finds its session with the facts of the account', async () => {
@@ -68,8 +68,8 @@ describe('a token', () => {
   it('is stored only as a hash', async () => {
     const id = await storeAuthState('game');
     const token = await open(id);
-    const Key = authStateKey('player', id);
-    const { Item } = await documentClient().send(new GetCommand({ TableName: tableName(), Key }));
+    const Key = buildAuthStateKey('player', id);
+    const { Item } = await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key }));
     expect(JSON.stringify(Item)).not.toContain(token.split('.')[2]);
   });
 
@@ -305,7 +305,7 @@ describe('a change of the account', () => {
     const { token } = await openSession('web', id, CLIENT);
     const premium = { ...plain, premiumUntil: toIsoTime(start + HOUR) };
     const change = (before: AuthFacts, after: AuthFacts) =>
-      write(...authStateWrites('website-user', id, before, after));
+      write(...buildAuthStateWrites('website-user', id, before, after));
     await change(plain, premium);
     expect(await found(token)).toMatchObject({ role: 'premium' });
     wait(HOUR + 1);
@@ -325,8 +325,8 @@ describe('a change of the account', () => {
 
   it('writes nothing if no fact changes', () => {
     const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId; // the format of an id
-    expect(authStateWrites('player', id, FACTS, { ...FACTS })).toEqual([]);
-    expect(authStateWrites('player', id, undefined, undefined)).toEqual([]);
+    expect(buildAuthStateWrites('player', id, FACTS, { ...FACTS })).toEqual([]);
+    expect(buildAuthStateWrites('player', id, undefined, undefined)).toEqual([]);
   });
 
   it('during concurrent sign-ins loses neither', async () => {
@@ -334,7 +334,7 @@ describe('a change of the account', () => {
     const demoted = { ...FACTS, role: 'player' };
     const demote = commit(async () => ({
       result: undefined,
-      writes: authStateWrites('player', id, FACTS, demoted).map((action) => ({
+      writes: buildAuthStateWrites('player', id, FACTS, demoted).map((action) => ({
         action,
         onRefusal: 'read-again' as const,
       })),

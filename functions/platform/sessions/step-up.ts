@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 const PROOF_MILLISECONDS = 10 * 60_000;
 
 /** How long the last proof of a session counts. Signing in is a proof too. */
-export const provenUntil = ({
+export const getProvenUntil = ({
   created,
   proven = created,
 }: Pick<StoredSession, 'created' | 'proven'>): number => proven + PROOF_MILLISECONDS;

@@ -15,13 +15,13 @@ const FORM = /^(web|game)\.([^.]+)\.([\w-]{43})$/;
 const ID_OF = { web: WebsiteUserId, game: PlayerId } as const;
 
 /** Creates a bearer token with a secret of 256 random bits, and the hash to store. */
-export function newToken(system: AccountSystem, accountId: AccountId): { token: string; hash: string } {
+export function createToken(system: AccountSystem, accountId: AccountId): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { token: `${system}.${accountId}.${secret}`, hash: hashSecret(secret) };
 }
 
 /** Parses a bearer token; undefined if it is malformed. */
-export function tokenParts(token: string): TokenParts | undefined {
+export function parseToken(token: string): TokenParts | undefined {
   const [, system, id, secret] = FORM.exec(token) ?? [];
   if ((system !== 'web' && system !== 'game') || !secret) return undefined;
   const accountId = v.safeParse(ID_OF[system], id);

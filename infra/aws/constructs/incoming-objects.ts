@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type IncomingFolder, incomingPrefix } from '#platform/media/incoming.ts';
+import { buildIncomingPrefix, type IncomingFolder } from '#platform/media/incoming.ts';
 
 interface IncomingObjectsProps {
   bucketName: string;
@@ -31,7 +31,7 @@ export class IncomingObjects extends Construct {
         detail: {
           bucket: { name: [bucketName] },
           object: {
-            key: folders.map((folder) => ({ prefix: incomingPrefix(folder) })),
+            key: folders.map((folder) => ({ prefix: buildIncomingPrefix(folder) })),
             size: [{ numeric: ['>', 0] }],
           },
         },

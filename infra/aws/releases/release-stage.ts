@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { InvocationType, InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { LIVE_ALIAS } from '../live-alias.ts';
 import { findAppBucket } from './app-bucket.ts';
 import { type BuiltApp, listAppFiles } from './built-app.ts';
@@ -51,7 +51,7 @@ export async function releaseStage({
   const functions = await findFunctions(stage, cloudformation);
   say('Publishing versions');
   const versions = await publishVersions(functions, lambda);
-  const release: Release = { id: newUlid(), name, versions, ...listAppFiles(app) };
+  const release: Release = { id: createUlid(), name, versions, ...listAppFiles(app) };
   await uploadApp(release, app, target);
   say('Trying them');
   await smoke(functions, versions);

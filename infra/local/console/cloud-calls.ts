@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notFound, Problem } from '#platform/problem.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import { FEATURES } from '../../features.ts';
 import { type Clock, MAX_OFFSET_SECONDS } from '../clock/clock.ts';
 import type { EdgeCache } from '../gateway/edge-cache.ts';
@@ -39,7 +39,7 @@ export function jobCalls(lambdas: Pick<Lambdas, 'invoke'>): ConsoleCall[] {
     })),
     plainCall('POST', '/_local/jobs/{job}/run', async ({ job = '' }) => {
       const feature = findJobFeature(job);
-      if (!feature) throw notFound(`Unknown job '${job}'`);
+      if (!feature) throw buildNotFound(`Unknown job '${job}'`);
       const outcome = await lambdas.invoke(feature, { job });
       if (!outcome.ok) throw new Problem('internal-error', `Job failed: ${outcome.errorMessage}`);
       return { job, result: JSON.parse(outcome.payload) };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notFound, Problem } from '#platform/problem.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import { matchPath } from '#shared/contract/match-path.ts';
 import type { RequestHandler } from '../gateway/edge.ts';
 import type { EdgeRequest } from '../gateway/edge-request.ts';
@@ -64,14 +64,14 @@ async function handleCall(request: EdgeRequest, calls: readonly ConsoleCall[]): 
 
 /** Files are pictures that people upload: nothing in them may run as a page of this origin. */
 function buildFileResponse(file: ConsoleFile | undefined): EdgeResponse {
-  if (!file) throw notFound('Not found in the local console');
+  if (!file) throw buildNotFound('Not found in the local console');
   const headers = { 'content-type': file.type, 'cache-control': 'private, max-age=3600' };
   const disposition = file.type.startsWith('image/') && !file.type.includes('svg') ? 'inline' : 'attachment';
   return { status: 200, headers: { ...headers, 'content-disposition': disposition }, body: file.bytes };
 }
 
 function unknown(allow: string[]): Problem {
-  if (allow.length === 0) return notFound('Not found in the local console');
+  if (allow.length === 0) return buildNotFound('Not found in the local console');
   return new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }
 

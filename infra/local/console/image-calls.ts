@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Image } from '#domain/images/image.ts';
-import { locatePublished, thumbnailName } from '#domain/images/picture.ts';
+import { getThumbnailName, locatePublished } from '#domain/images/picture.ts';
 import { isAlwaysVisible } from '#domain/images/visibility.ts';
-import { invalid, notFound, Problem } from '#platform/problem.ts';
+import { buildInvalid, buildNotFound, Problem } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
 import { ImageCategory } from '#shared/image-category-schemas.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
@@ -92,7 +92,7 @@ export const imageCalls = (operator: Operator, report: (message: string) => void
 /** @throws Problem `not-found` for an invalid id */
 function imageId(text: string | undefined): ImageId {
   const parsed = v.safeParse(ImageId, text);
-  if (!parsed.success) throw notFound("This image doesn't exist");
+  if (!parsed.success) throw buildNotFound("This image doesn't exist");
   return parsed.output;
 }
 
@@ -101,7 +101,7 @@ async function submitImage(
   { contentBase64, approve: _, ...fields }: NewImage,
 ): Promise<string> {
   const bytes = Buffer.from(contentBase64, 'base64');
-  if (bytes.length === 0) throw invalid('contentBase64', 'The file is empty');
+  if (bytes.length === 0) throw buildInvalid('contentBase64', 'The file is empty');
   const contentType = getContentType(fields.fileName.toLowerCase());
   const { id, url, method, headers } = await operator.ask('begin-upload', {
     ...fields,
@@ -132,5 +132,5 @@ async function approveOnceProcessed(operator: Operator, id: string): Promise<voi
 function toShownImage(image: Image): { image: Image & { thumbnailUrl?: string } } {
   const { id, files } = image;
   if (!files || !isAlwaysVisible(image)) return { image };
-  return { image: { ...image, thumbnailUrl: locatePublished(id, files)(thumbnailName(files)) } };
+  return { image: { ...image, thumbnailUrl: locatePublished(id, files)(getThumbnailName(files)) } };
 }

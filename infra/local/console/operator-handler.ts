@@ -1,7 +1,7 @@
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { approveImage, rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { beginUpload } from '#domain/images/upload/begin-upload.ts';
-import { staffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
+import { toStaffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
@@ -31,7 +31,7 @@ const ACTIONS: OperatorAction = {
   'reject-image': ({ id, ...why }) => rejectImage(id as ImageId, ACTOR, why), // as above
   'list-webhooks': async ({ service }) => {
     const gateways = await listGateways();
-    return gateways.filter(({ name }) => name === service).map((each) => staffGatewayView(each).webhookUrl);
+    return gateways.filter(({ name }) => name === service).map((each) => toStaffGatewayView(each).webhookUrl);
   },
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import {
   type ListedOrder,
   ORDER_ACTIONS,
@@ -26,7 +26,7 @@ export const paymentCalls = (simulators: readonly PaymentSimulator[]): ConsoleCa
   plainCall('POST', '/_local/payments/{service}/{id}/{action}', async ({ service, id = '', action = '' }) => {
     const simulator = simulators.find((each) => each.service === service);
     const isDone = simulator && isAction(action) && (await simulator.act(id, action));
-    if (!isDone) throw notFound("This order doesn't exist, or this isn't possible with it now");
+    if (!isDone) throw buildNotFound("This order doesn't exist, or this isn't possible with it now");
     // It has just been changed, so it exists.
     return { order: simulator.listOrders().find((order) => order.id === id) as ListedOrder };
   }),

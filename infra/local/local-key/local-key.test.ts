@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { listKeys } from '#domain/game-server-keys/list-keys.ts';
 import { verifyGameServer } from '#domain/game-server-keys/verify-game-server.ts';
-import { freshTable } from '../../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../functions/testing/images.ts';
 import { createLocalKey } from './create-local-key.ts';
 import { nameKeyFile, readSavedKey } from './saved-key.ts';
@@ -13,7 +13,7 @@ import { nameKeyFile, readSavedKey } from './saved-key.ts';
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   folder = await mkdtemp(join(tmpdir(), 'local-key-'));
   file = nameKeyFile(folder);
 });

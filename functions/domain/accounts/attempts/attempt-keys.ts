@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressRange } from '#platform/attempts/address-range.ts';
+import { getAddressRange } from '#platform/attempts/address-range.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -13,7 +13,7 @@ export type Origin = `device ${string}` | `address ${string}`;
 
 /** The origin of a sign-in, given the id of a known device. */
 export const toOrigin = (deviceId: string | undefined, address: string): Origin =>
-  deviceId === undefined ? `address ${addressRange(address)}` : `device ${deviceId}`;
+  deviceId === undefined ? `address ${getAddressRange(address)}` : `device ${deviceId}`;
 
 const hashIdentifier = (identifier: string): string =>
   createHash('sha256').update(identifier.toLowerCase()).digest('base64url');
@@ -34,7 +34,7 @@ export const signInAttempts = (
 ): string => `sign-in#${system}#${hashIdentifier(identifier)}#${origin}#${passwordSetAt}`;
 
 /** The keys that count sign-in attempts at an account from an origin, for each of its identifiers. */
-export const everySignInAttempts = (system: AccountSystem, account: Account, origin: Origin): string[] =>
+export const buildEverySignInAttempts = (system: AccountSystem, account: Account, origin: Origin): string[] =>
   [account.email, ...('username' in account ? [account.username] : [])].map((identifier) =>
     signInAttempts(system, identifier, origin, account.passwordSetAt),
   );
@@ -47,20 +47,20 @@ export const signInFailures = (system: AccountSystem, identifier: string): strin
   `sign-in-failures#${system}#${hashIdentifier(identifier)}`;
 
 /** The key that counts attempts at the password of a session's account: a stolen token locks only its own session. */
-export const passwordAttempts = ({ system, accountId, sessionId }: Session): string =>
+export const buildPasswordAttempts = ({ system, accountId, sessionId }: Session): string =>
   `password#${system}#${accountId}#${sessionId}`;
 
 /** The key that counts attempts at the password of a registration that is repeated. */
-export const registrationAttempts = (system: AccountSystem, id: AccountId): string =>
+export const buildRegistrationAttempts = (system: AccountSystem, id: AccountId): string =>
   `registration#${system}#${id}`;
 
 /**
  * The key that counts second-factor attempts, separate from password attempts: one for each known device and one for
  * all others, since these know the password and may change their address.
  */
-export const codeAttempts = (system: AccountSystem, id: AccountId, deviceId = 'unknown'): string =>
+export const buildCodeAttempts = (system: AccountSystem, id: AccountId, deviceId = 'unknown'): string =>
   `code#${system}#${id}#${deviceId}`;
 
 /** The key that counts second-factor attempts within a session. */
-export const sessionCodeAttempts = ({ system, accountId, sessionId }: Session): string =>
+export const buildSessionCodeAttempts = ({ system, accountId, sessionId }: Session): string =>
   `code#${system}#${accountId}#session ${sessionId}`;

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#platform/problem.ts';
-import { PASSWORD, player } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { catchMails } from '../../../testing/mails.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { requestReset, resetPassword } from '../passwords/reset-password.ts';
@@ -11,7 +11,7 @@ import { signIn } from '../sign-in/sign-in.ts';
 
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -61,8 +61,8 @@ async function canReset(email: string): Promise<void> {
 
 describe('two hundred wrong passwords', () => {
   it('from one address against many accounts count as thirty attempts, and owners can still sign in', async () => {
-    const accounts: Awaited<ReturnType<typeof player>>[] = [];
-    for (let made = 0; made < 10; made++) accounts.push(await player());
+    const accounts: Awaited<ReturnType<typeof createGameAccount>>[] = [];
+    for (let made = 0; made < 10; made++) accounts.push(await createGameAccount());
     const chooseEmail = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
     const responses = await attack((guess) => ({ email: chooseEmail(guess), address: '198.51.100.1' }));
     expect(responses).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
@@ -72,7 +72,7 @@ describe('two hundred wrong passwords', () => {
   });
 
   it('from a few addresses against one account count as five attempts each, and lock only those addresses', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     // A dozen attempts per address stay below the limit per address, and fifteen failures below that of the account.
     const responses = await attack((guess) => ({ email, address: `10.0.${guess % 3}.7` }), 36, 3);
     expect(responses).toEqual({ 'wrong-credentials': 15, locked: 21 });
@@ -83,7 +83,7 @@ describe('two hundred wrong passwords', () => {
   });
 
   it('from the address of the owner do not lock the device that the owner used before', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const credentials = { identifier: email, password: PASSWORD };
     const { deviceToken } = await signInAlone(credentials, CLIENT);
     expect(await attack(() => ({ email, address: CLIENT.address }), 20)).toMatchObject({ locked: 15 });
@@ -93,7 +93,7 @@ describe('two hundred wrong passwords', () => {
   });
 
   it('from a known device lock only that device', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const credentials = { identifier: email, password: PASSWORD };
     const { deviceToken } = await signInAlone(credentials, CLIENT);
     const known = { ...CLIENT, deviceToken };
@@ -104,10 +104,10 @@ describe('two hundred wrong passwords', () => {
   });
 
   it.each([
-    ['another account', () => player().then(({ email }) => email)],
+    ['another account', () => createGameAccount().then(({ email }) => email)],
     ['nobody', () => Promise.resolve('nobody@example.org')],
   ])('are not forgiven to a device that only %s knows', async (_, findOther) => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const { deviceToken } = await signInAlone({ identifier: email, password: PASSWORD }, CLIENT);
     const other = await findOther();
     for (let tries = 0; tries < 5; tries++)
@@ -117,7 +117,7 @@ describe('two hundred wrong passwords', () => {
   });
 
   it('are forgiven to a device for half a year', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const credentials = { identifier: email, password: PASSWORD };
     const { deviceToken } = await signInAlone(credentials, CLIENT);
     for (const [days, refusal] of [
@@ -133,13 +133,13 @@ describe('two hundred wrong passwords', () => {
   });
 
   it('can still be followed by a reset', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     await attack(() => ({ email, address: CLIENT.address }), 6);
     await canReset(email);
   });
 
   it('from many addresses of one IPv6 network share one limit', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const at = (guess: number) => ({
       email: `${guess}${email}`,
       address: `2001:db8:0:7::${guess.toString(16)}`,

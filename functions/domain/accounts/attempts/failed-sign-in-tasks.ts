@@ -3,7 +3,7 @@ import { defineTask } from '#platform/data/define-task.ts';
 import { enqueue, type Task } from '#platform/data/tasks.ts';
 import { type AccountId, ActivityId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { type ClientInfo, newActivityId } from '../activity.ts';
+import { type ClientInfo, createActivityId } from '../activity.ts';
 import { AccountFields, ClientFields } from '../task-inputs.ts';
 
 /** A refused attempt to prove who one is, whether or not the account exists. */
@@ -38,11 +38,11 @@ export const reportLockTask = defineTask(
  * exists, so that the request does the same work either way and reveals nothing to a stranger.
  */
 export const reportFailure = (refused: Refused): Promise<void> =>
-  enqueue(reportFailedSignInTask.create({ ...refused, entryId: newActivityId() }));
+  enqueue(reportFailedSignInTask.create({ ...refused, entryId: createActivityId() }));
 
 /**
  * Creates the task that adds the beginning of a lock to the account's activity log, if the account exists, and emails
  * its owner, at most once a day for each cause.
  */
 export const createLockTask = (cause: Lock['cause'], refused: Refused): Task =>
-  reportLockTask.create({ ...refused, cause, entryId: newActivityId() });
+  reportLockTask.create({ ...refused, cause, entryId: createActivityId() });

@@ -1,8 +1,8 @@
 import type { Key } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { noteActivity } from '../activity.ts';
 import { findAccount } from '../find-account.ts';
@@ -41,7 +41,7 @@ async function mailOncePerDay({ system, accountId, cause, ...client }: Omit<Lock
   const known = new Problem('conflict', 'The owner was told today');
   const writes = [
     markMailed({ pk: `LOCK-MAIL#${system}#${accountId}`, sk: cause }, known),
-    taskWrite(createNoticeTask(system, accountId, cause, client)),
+    buildTaskWrite(createNoticeTask(system, accountId, cause, client)),
   ];
   await commit(async () => ({ result: undefined, writes })).catch((error: unknown) => {
     if (error !== known) throw error;
@@ -53,7 +53,7 @@ const markMailed = (Key: Key, known: Problem): Write => {
   return {
     action: {
       Put: {
-        TableName: tableName(),
+        TableName: getTableName(),
         Item: { ...Key, [EXPIRY_ATTRIBUTE]: now + DAY_SECONDS },
         ConditionExpression: `attribute_not_exists(pk) OR ${EXPIRY_ATTRIBUTE} <= :now`,
         ExpressionAttributeValues: { ':now': now },

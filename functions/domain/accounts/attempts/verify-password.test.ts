@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, player } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { isCorrectPassword } from './verify-password.ts';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => vi.restoreAllMocks());
 
 /** Makes Cognito reject every password check from now on. */
@@ -18,7 +18,7 @@ function throttle(): void {
 
 describe('a password that could not be checked', () => {
   it('does not count as a failed attempt, so an outage locks no one out', async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     throttle();
     for (let tries = 0; tries < 8; tries++)
       await expect(isCorrectPassword('game', id, PASSWORD, CLIENT, `password#${id}`)).rejects.toMatchObject({
@@ -29,7 +29,7 @@ describe('a password that could not be checked', () => {
   });
 
   it('keeps the count of earlier wrong passwords', async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     for (let tries = 0; tries < 4; tries++)
       await isCorrectPassword('game', id, `wrong ${tries}`, CLIENT, `password#${id}`);
     throttle();

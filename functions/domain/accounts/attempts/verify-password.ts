@@ -2,7 +2,7 @@ import { clearAttempts, refundAttempt, takeAttempt } from '#platform/attempts/at
 import { enqueue } from '#platform/data/tasks.ts';
 import { checkPassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
-import { recentSettings } from '#platform/system-settings.ts';
+import { getRecentSettings } from '#platform/system-settings.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
@@ -25,7 +25,7 @@ export async function isCorrectPassword(
   client: ClientInfo,
   key: string,
 ): Promise<boolean> {
-  const { maxLoginAttempts } = await recentSettings();
+  const { maxLoginAttempts } = await getRecentSettings();
   const { isLast } = await takeAttempt(key, maxLoginAttempts);
   const isRight = await checkPassword(system, id, password).catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'unavailable') await refundAttempt(key);

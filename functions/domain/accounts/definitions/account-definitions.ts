@@ -11,7 +11,7 @@ const DEFINITIONS: { readonly [System in AccountSystem]: EntityDefinition<Accoun
 };
 
 /** The entity definition of a system's accounts. */
-export const accountDefinition = <System extends AccountSystem>(
+export const buildAccountDefinition = <System extends AccountSystem>(
   system: System,
 ): EntityDefinition<AccountOf[System]> => DEFINITIONS[system];
 

@@ -1,4 +1,4 @@
-import { except } from '#platform/data/audited-fields.ts';
+import { hideFields } from '#platform/data/audited-fields.ts';
 import type { AuthFacts } from '#platform/sessions/auth-state.ts';
 import { type Account, findPremiumEnd, getName } from './account.ts';
 
@@ -6,7 +6,7 @@ import { type Account, findPremiumEnd, getName } from './account.ts';
  * The facts that every request of an account's sessions is checked against; undefined if the account is not
  * active.
  */
-export function authFacts(account: Account | undefined): AuthFacts | undefined {
+export function toAuthFacts(account: Account | undefined): AuthFacts | undefined {
   if (account?.state !== 'active') return undefined;
   const { role, emailVerified, suspension } = account;
   const suspendedUntil = suspension && (suspension.until ?? 'open-ended');
@@ -22,9 +22,9 @@ export function authFacts(account: Account | undefined): AuthFacts | undefined {
 
 /** The fields of an account that no audit shows, whichever its system. */
 export const OWN_ACCOUNT_FACTS = {
-  ...except('is not the address yet', 'pendingEmail', 'pendingUntil'),
-  ...except('is for the owner alone', 'snapshots', 'appId', 'passwordSetAt'),
-  ...except('says how far a registration is', 'state', 'sub', 'registration'),
+  ...hideFields('is not the address yet', 'pendingEmail', 'pendingUntil'),
+  ...hideFields('is for the owner alone', 'snapshots', 'appId', 'passwordSetAt'),
+  ...hideFields('says how far a registration is', 'state', 'sub', 'registration'),
 };
 
 /** Whether an authenticator app is set up, under the name that staff know. */

@@ -8,13 +8,13 @@ export const USER_STATUSES = ['active', 'inactive'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** The website accounts with a role (or any role) and a status, sorted by id. */
-export const websiteUserList = (role: WebsiteRole | 'all', status: UserStatus): ListEntry => ({
+export const buildWebsiteUserList = (role: WebsiteRole | 'all', status: UserStatus): ListEntry => ({
   index: role === 'all' ? 'gs2' : 'gs1',
   list: `website-user|${role}|${status}`,
 });
 
 /** The website accounts with a role (or any role) and a status, sorted by the name that staff see. */
-export const websiteUsersByName = (role: WebsiteRole | 'all', status: UserStatus): SortedList => ({
+export const buildWebsiteUsersByName = (role: WebsiteRole | 'all', status: UserStatus): SortedList => ({
   index: role === 'all' ? 'gs4' : 'gs3',
   list: `website-user|${role}|${status}|name`,
   order: alphabeticalOrder,
@@ -41,19 +41,19 @@ export function matchUserFilterKey(
 }
 
 /** The staff notes about a website account. */
-export const userNoteList = (userId: WebsiteUserId): ListEntry => ({
+export const buildUserNoteList = (userId: WebsiteUserId): ListEntry => ({
   index: 'gs1',
   list: `user-note|${userId}`,
 });
 
 /** The staff notes about a game account. */
-export const playerNoteList = (playerId: PlayerId): ListEntry => ({
+export const buildPlayerNoteList = (playerId: PlayerId): ListEntry => ({
   index: 'gs1',
   list: `player-note|${playerId}`,
 });
 
 /** The players with a role (or any role), sorted by id. */
-export const playerList = (role: GameRole | 'all'): ListEntry => ({
+export const buildPlayerList = (role: GameRole | 'all'): ListEntry => ({
   index: role === 'all' ? 'gs2' : 'gs1',
   list: `player|${role}`,
 });
@@ -69,14 +69,14 @@ export const PLAYER_FILTER_KEYS: Readonly<Record<GameRole, string>> = {
 };
 
 /** The players with a role, sorted by name. */
-export const playersByName = (role: GameRole): SortedList => ({
+export const buildPlayersByName = (role: GameRole): SortedList => ({
   index: 'gs4',
   list: `player|${role}|name`,
   order: alphabeticalOrder,
 });
 
 /** The players with a role, sorted by their number of characters. */
-export const playersByCharacters = (role: GameRole): SortedList => ({
+export const buildPlayersByCharacters = (role: GameRole): SortedList => ({
   index: 'gs5',
   list: `player|${role}|characters`,
   order: countOrder,
@@ -86,14 +86,17 @@ export const playersByCharacters = (role: GameRole): SortedList => ({
 export const secondFactorList: ListEntry = { index: 'gs3', list: 'player|second-factor' };
 
 /** Every list of website accounts. */
-export const everyWebsiteUserList = (): CountedList[] =>
+export const listWebsiteUserLists = (): CountedList[] =>
   [...WEBSITE_ROLES, 'all' as const].flatMap((role) =>
-    USER_STATUSES.flatMap((status) => [websiteUserList(role, status), websiteUsersByName(role, status)]),
+    USER_STATUSES.flatMap((status) => [
+      buildWebsiteUserList(role, status),
+      buildWebsiteUsersByName(role, status),
+    ]),
   );
 
 /** Every list of players. */
-export const everyPlayerList = (): CountedList[] => [
-  ...[...GAME_ROLES, 'all' as const].map(playerList),
-  ...GAME_ROLES.flatMap((role) => [playersByName(role), playersByCharacters(role)]),
+export const listPlayerLists = (): CountedList[] => [
+  ...[...GAME_ROLES, 'all' as const].map(buildPlayerList),
+  ...GAME_ROLES.flatMap((role) => [buildPlayersByName(role), buildPlayersByCharacters(role)]),
   secondFactorList,
 ];

@@ -1,22 +1,22 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import { sortableCount, sortableText } from '#platform/data/sorted-lists/sort-key.ts';
-import { authStateWrites } from '#platform/sessions/auth-state.ts';
+import { toSortableCount, toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
-import { auditAuthenticator, auditSuspension, authFacts, OWN_ACCOUNT_FACTS } from './account-facts.ts';
+import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS, toAuthFacts } from './account-facts.ts';
 import {
-  everyPlayerList,
+  buildPlayerList,
+  buildPlayersByCharacters,
+  buildPlayersByName,
+  listPlayerLists,
   PLAYER_FILTER_KEYS,
-  playerList,
-  playersByCharacters,
-  playersByName,
   secondFactorList,
 } from './account-lists.ts';
 import { createRolesTasks } from './discord-roles-task.ts';
-import { staffNameWrites } from './staff-names.ts';
-import { uniquePlayerValues } from './unique-values.ts';
-import { gameUserView } from './views.ts';
+import { buildStaffNameWrites } from './staff-names.ts';
+import { buildUniquePlayerValues } from './unique-values.ts';
+import { toGameUserView } from './views.ts';
 
 /** The fields that list entries contain: all that staff see of a player. */
 type PlayerCard = Pick<
@@ -28,7 +28,7 @@ type PlayerCard = Pick<
 export type ListedPlayer = Pick<Player, 'id' | 'version'> & PlayerCard;
 
 /** Reads the player from a list entry. Only this entity definition writes these cards. */
-export const listedPlayer = ({ id, version, card }: Entry): ListedPlayer =>
+export const toListedPlayer = ({ id, version, card }: Entry): ListedPlayer =>
   ({ ...card, id, version }) as ListedPlayer;
 
 /**
@@ -58,15 +58,15 @@ export const playerDefinition: EntityDefinition<Player> = {
   lists: ({ state, role, forceemail2fa, totp, name, characters = 0 }) =>
     state === 'active'
       ? [
-          playerList(role),
-          playerList('all'),
+          buildPlayerList(role),
+          buildPlayerList('all'),
           ...(forceemail2fa || totp ? [secondFactorList] : []),
-          { ...playersByName(role), sortValue: sortableText(name) },
-          { ...playersByCharacters(role), sortValue: sortableCount(characters) },
+          { ...buildPlayersByName(role), sortValue: toSortableText(name) },
+          { ...buildPlayersByCharacters(role), sortValue: toSortableCount(characters) },
         ]
       : [],
 
-  countedLists: { shared: everyPlayerList },
+  countedLists: { shared: listPlayerLists },
 
   // Only the part of the address before the `@`: many accounts share their domain.
   searchTerms: ({ state, role, name, email }) =>
@@ -74,9 +74,9 @@ export const playerDefinition: EntityDefinition<Player> = {
       ? { texts: [name, email.slice(0, email.lastIndexOf('@'))], filterKey: PLAYER_FILTER_KEYS[role] }
       : undefined,
 
-  unique: uniquePlayerValues,
+  unique: buildUniquePlayerValues,
 
-  shown: gameUserView,
+  shown: toGameUserView,
 
   titled: ({ name }) => name,
 
@@ -88,7 +88,7 @@ export const playerDefinition: EntityDefinition<Player> = {
     discord: (discord) => ({ discordId: discord?.id, discordUsername: discord?.username }),
     ...show('sessionsEndedAt'),
     ...OWN_ACCOUNT_FACTS,
-    ...except('is the number of entities with histories of their own', 'characters'),
+    ...hideFields('is the number of entities with histories of their own', 'characters'),
   }),
 
   tasks: createRolesTasks,
@@ -97,8 +97,8 @@ export const playerDefinition: EntityDefinition<Player> = {
     const id = after?.id ?? before?.id;
     if (!id) return [];
     return [
-      ...authStateWrites('player', id, authFacts(before), authFacts(after)),
-      ...staffNameWrites(before, after),
+      ...buildAuthStateWrites('player', id, toAuthFacts(before), toAuthFacts(after)),
+      ...buildStaffNameWrites(before, after),
     ];
   },
 };

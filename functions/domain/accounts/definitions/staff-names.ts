@@ -1,8 +1,8 @@
 import type { Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { foldName } from '#platform/names/fold-name.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { GameRole, WebsiteRole } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 
@@ -27,7 +27,7 @@ interface ChosenName {
  * leave.
  */
 const buildLocator = (folded: string) => ({
-  TableName: tableName(),
+  TableName: getTableName(),
   Key: { pk: `STAFF-NAME#${folded}`, sk: 'A' },
 });
 
@@ -35,7 +35,10 @@ const buildLocator = (folded: string) => ({
  * The writes that reserve the names of a member of staff and release those given up. They reserve every name at every
  * change, so that accounts from before this rule get their reservations too.
  */
-export function staffNameWrites(before: Account | undefined, after: Account | undefined): TransactAction[] {
+export function buildStaffNameWrites(
+  before: Account | undefined,
+  after: Account | undefined,
+): TransactAction[] {
   const id = after?.id ?? before?.id;
   if (id === undefined) return [];
   const [held, wanted] = [listReservations(before), listReservations(after)];
@@ -60,7 +63,7 @@ const listFullName = ({ firstName, lastName }: { firstName: string; lastName: st
   firstName && lastName ? [`${firstName} ${lastName}`] : [];
 
 /** The names of an account, with their fields. */
-export function chosenNames(account: Account): ChosenName[] {
+export function listChosenNames(account: Account): ChosenName[] {
   if (!('username' in account)) return [{ path: 'name', name: account.name }];
   const { username, firstName, lastName } = account;
   const fullName = `${firstName} ${lastName}`.trim();
@@ -94,6 +97,6 @@ export function guardStaffNames(
     action: {
       ConditionCheck: { ...buildLocator(folded), ConditionExpression: 'attribute_not_exists(members)' },
     },
-    onRefusal: () => invalid(path, 'This name is too close to that of a member of our staff'),
+    onRefusal: () => buildInvalid(path, 'This name is too close to that of a member of our staff'),
   }));
 }

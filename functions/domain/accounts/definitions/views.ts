@@ -10,7 +10,7 @@ type ShownOfUser = Pick<
   Pick<Partial<WebsiteAccount>, 'pendingEmail' | 'pendingUntil' | 'entitlements'>;
 
 /** A website account as its owner sees it, with the role that it has now. */
-export const websiteUserView = (account: ShownOfUser): WebsiteUser => {
+export const toWebsiteUserView = (account: ShownOfUser): WebsiteUser => {
   const { id, version, username, email, firstName, lastName, emailVerified, totp } = account;
   const role = getRole(account);
   const pendingEmail = findPendingEmail(account);
@@ -35,7 +35,7 @@ type ShownOfPlayer = Pick<
 >;
 
 /** A game account as its owner and staff see it. */
-export const gameUserView = (player: ShownOfPlayer): GameUser => {
+export const toGameUserView = (player: ShownOfPlayer): GameUser => {
   const { id, version, name, email, role, forceemail2fa, emailVerified, totp } = player;
   return {
     id,

@@ -1,21 +1,21 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
-import { sortableText } from '#platform/data/sorted-lists/sort-key.ts';
-import { authStateWrites } from '#platform/sessions/auth-state.ts';
+import { toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import { incrementDailyCount } from '../../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
-import { auditAuthenticator, auditSuspension, authFacts, OWN_ACCOUNT_FACTS } from './account-facts.ts';
+import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS, toAuthFacts } from './account-facts.ts';
 import {
   buildUserFilterKey,
-  everyWebsiteUserList,
+  buildWebsiteUserList,
+  buildWebsiteUsersByName,
+  listWebsiteUserLists,
   type UserStatus,
-  websiteUserList,
-  websiteUsersByName,
 } from './account-lists.ts';
-import { staffNameWrites } from './staff-names.ts';
-import { uniqueValues } from './unique-values.ts';
-import { websiteUserView } from './views.ts';
+import { buildStaffNameWrites } from './staff-names.ts';
+import { buildUniqueValues } from './unique-values.ts';
+import { toWebsiteUserView } from './views.ts';
 
 /** The fields that list entries contain, so that lists need not read the accounts: all that staff see. */
 type UserCard = Pick<
@@ -27,14 +27,14 @@ type UserCard = Pick<
 export type ListedUser = Pick<WebsiteAccount, 'id' | 'version'> & UserCard;
 
 /** Reads the account from a list entry. Only this entity definition writes these cards. */
-export const listedUser = ({ id, version, card }: Entry): ListedUser =>
+export const toListedUser = ({ id, version, card }: Entry): ListedUser =>
   ({ ...card, id, version }) as ListedUser;
 
 /**
  * The status by which an account is listed. It depends on the stored suspension, not on the clock: a task
  * clears an expired suspension.
  */
-export const listedStatus = ({ suspension }: Pick<WebsiteAccount, 'suspension'>): UserStatus =>
+export const toListedStatus = ({ suspension }: Pick<WebsiteAccount, 'suspension'>): UserStatus =>
   suspension ? 'inactive' : 'active';
 
 /** The name by which staff see an account: the full name, or else the username. */
@@ -69,31 +69,31 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
 
   lists: ({ state, role, ...account }) => {
     if (state !== 'active') return [];
-    const status = listedStatus(account);
-    const sortValue = sortableText(listedName(account));
+    const status = toListedStatus(account);
+    const sortValue = toSortableText(listedName(account));
     return [
-      websiteUserList(role, status),
-      websiteUserList('all', status),
-      { ...websiteUsersByName(role, status), sortValue },
-      { ...websiteUsersByName('all', status), sortValue },
+      buildWebsiteUserList(role, status),
+      buildWebsiteUserList('all', status),
+      { ...buildWebsiteUsersByName(role, status), sortValue },
+      { ...buildWebsiteUsersByName('all', status), sortValue },
     ];
   },
 
-  countedLists: { shared: everyWebsiteUserList },
+  countedLists: { shared: listWebsiteUserLists },
 
   searchTerms: ({ state, role, ...account }) =>
     state === 'active'
-      ? { texts: listTexts(account), filterKey: buildUserFilterKey(role, listedStatus(account)) }
+      ? { texts: listTexts(account), filterKey: buildUserFilterKey(role, toListedStatus(account)) }
       : undefined,
 
   unique: (account) => [
-    ...uniqueValues(account),
+    ...buildUniqueValues(account),
     ...[account, ...(account.snapshots ?? [])].flatMap(({ username }) =>
       username === undefined ? [] : [`username#${username.toLowerCase()}`],
     ),
   ],
 
-  shown: websiteUserView,
+  shown: toWebsiteUserView,
 
   titled: ({ username }) => username,
 
@@ -102,7 +102,7 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     totp: auditAuthenticator,
     suspension: auditSuspension,
     ...OWN_ACCOUNT_FACTS,
-    ...except('follows from a subscription, which has a history of its own', 'entitlements'),
+    ...hideFields('follows from a subscription, which has a history of its own', 'entitlements'),
   }),
 
   relatedWrites: (before, after) => {
@@ -110,8 +110,8 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     if (!id) return [];
     const hasSignedUp = after?.state === 'active' && before?.state !== 'active';
     return [
-      ...authStateWrites('website-user', id, authFacts(before), authFacts(after)),
-      ...staffNameWrites(before, after),
+      ...buildAuthStateWrites('website-user', id, toAuthFacts(before), toAuthFacts(after)),
+      ...buildStaffNameWrites(before, after),
       ...(hasSignedUp ? [incrementDailyCount('sign-ups', id)] : []),
     ];
   },

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/data/change.ts';
 import { commit } from '#platform/data/commit.ts';
 import { defineWalkProgress } from '#platform/data/list-walks/walk-progress.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import type { WorkProgress } from '#shared/contract/work-progress.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { forceRoleTask } from './force-role-tasks.ts';
@@ -12,14 +12,15 @@ export interface ForcedRole {
 }
 
 /** How far the work on a role is, with who started it. */
-export const forcedRoleProgress = (role: GameRole) => defineWalkProgress<ForcedRole>(`FORCED-2FA#${role}`);
+export const buildForcedRoleProgress = (role: GameRole) =>
+  defineWalkProgress<ForcedRole>(`FORCED-2FA#${role}`);
 
 /**
  * Starts to require a second factor of every player with a role, in tasks. If that is going on already, it starts
  * again, which skips the players who are done.
  */
 export async function startForcingRole(actor: Actor, role: GameRole): Promise<void> {
-  const progress = forcedRoleProgress(role);
+  const progress = buildForcedRoleProgress(role);
   await commit(async () => {
     const before = await progress.read();
     const generation = (before?.generation ?? 0) + 1;
@@ -33,7 +34,7 @@ export async function startForcingRole(actor: Actor, role: GameRole): Promise<vo
       writes: [
         // Someone else may start the same at this moment: the later one wins.
         ...(Put ? [{ action: { Put: { ...Put, ...guard } }, onRefusal: 'read-again' as const }] : []),
-        taskWrite(task),
+        buildTaskWrite(task),
       ],
     };
   });
@@ -41,4 +42,4 @@ export async function startForcingRole(actor: Actor, role: GameRole): Promise<vo
 
 /** How far that is for a role; null before the first time. */
 export const readForcingProgress = async (role: GameRole): Promise<WorkProgress | null> =>
-  (await forcedRoleProgress(role).read()) ?? null;
+  (await buildForcedRoleProgress(role).read()) ?? null;

@@ -2,24 +2,24 @@ import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateEntity } from '#platform/data/change.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { performTask, runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
 import { readAccount } from '../find-account.ts';
-import { newPlayer } from '../registration/new-account.ts';
-import { type Staff, staffActor } from '../staff.ts';
+import { createPlayer } from '../registration/new-account.ts';
+import { buildStaffActor, type Staff } from '../staff.ts';
 import { readForcingProgress, startForcingRole } from './force-role.ts';
 import { forceRoleTask } from './force-role-tasks.ts';
 import { forceSecondFactor } from './force-second-factor.ts';
 
 const ADA: Staff<'game'> = {
   system: 'game',
-  accountId: newUlid() as PlayerId, // a PlayerId is a ULID
+  accountId: createUlid() as PlayerId, // a PlayerId is a ULID
   role: 'admin',
   name: 'Ada',
   verified: true,
@@ -31,7 +31,7 @@ const ADA: Staff<'game'> = {
 const MANY = 57;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,9 +40,9 @@ afterEach(() => {
 /** Stores moderators, newest first. */
 async function mods(size: number): Promise<PlayerId[]> {
   const players = Array.from({ length: size }, (_, index) =>
-    newPlayer({
+    createPlayer({
       // One after the other, oldest last.
-      id: newUlid(Date.UTC(2026, 9, 1) - index * 60_000) as PlayerId,
+      id: createUlid(Date.UTC(2026, 9, 1) - index * 60_000) as PlayerId,
       name: `Mod ${index}`,
       email: `mod${index}@example.org`,
       role: 'mod',
@@ -55,7 +55,7 @@ async function mods(size: number): Promise<PlayerId[]> {
   return players.map(({ id }) => id);
 }
 
-const start = () => startForcingRole(staffActor(ADA), 'mod');
+const start = () => startForcingRole(buildStaffActor(ADA), 'mod');
 const run = (generation: number, number = 1) =>
   performTask(forceRoleTask.create({ role: 'mod', generation, run: number }));
 const progress = () => readForcingProgress('mod');

@@ -1,5 +1,5 @@
 import type { GameRole } from '#shared/roles.ts';
-import { type Staff, staffActor } from '../staff.ts';
+import { buildStaffActor, type Staff } from '../staff.ts';
 import { startForcingRole } from './force-role.ts';
 import { forceForEach } from './forced-second-factor.ts';
 import { countUnforcedPlayers, findUnforcedPlayers } from './unforced-players.ts';
@@ -21,7 +21,7 @@ export async function forceSecondFactor(
 ): Promise<{ affected: number; goesOn: boolean }> {
   const count = await countUnforcedPlayers(role);
   if (dryRun) return { affected: count, goesOn: false };
-  const actor = staffActor(staff);
+  const actor = buildStaffActor(staff);
   if (count > IMMEDIATE_PLAYERS) {
     await startForcingRole(actor, role);
     return { affected: count, goesOn: true };

@@ -8,7 +8,7 @@ import { createActivityTask } from '../activity-task.ts';
 import type { Player } from '../definitions/account.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
 import { readAccount } from '../find-account.ts';
-import { STAFF_CLIENT, type Staff, staffActor } from '../staff.ts';
+import { buildStaffActor, STAFF_CLIENT, type Staff } from '../staff.ts';
 
 /**
  * Requires a second factor from a player from the next sign-in on, or stops requiring it. If that is so already, the
@@ -26,7 +26,7 @@ export async function setForcedSecondFactor(
 ): Promise<Player> {
   const player = await readAccount('game', id);
   if (player.forceemail2fa === isDemanded) return player;
-  return storeForcedSecondFactor(staffActor(staff), id, { isDemanded, version });
+  return storeForcedSecondFactor(buildStaffActor(staff), id, { isDemanded, version });
 }
 
 /** All updates increment the counters of the same staff member; more at a time would conflict with each other. */

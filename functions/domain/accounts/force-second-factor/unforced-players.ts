@@ -2,7 +2,7 @@ import { countInList, findInList } from '#platform/data/counted-lists/find-in-li
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { playerList } from '../definitions/account-lists.ts';
+import { buildPlayerList } from '../definitions/account-lists.ts';
 
 /** Thirty megabytes are about a hundred thousand players, far more than have a role of staff. */
 const UNFORCED = { field: 'forceemail2fa', value: false, maxMegabytes: 30 };
@@ -12,7 +12,7 @@ const UNFORCED = { field: 'forceemail2fa', value: false, maxMegabytes: 30 };
  * be looked at, the others count too. The index may lag behind by a moment.
  */
 export async function countUnforcedPlayers(role: GameRole): Promise<number> {
-  const list = playerList(role);
+  const list = buildPlayerList(role);
   const { count, examined, isComplete } = await countInList(list, UNFORCED);
   if (isComplete) return count;
   const [total = 0] = await listTotals([list.list]);
@@ -22,4 +22,4 @@ export async function countUnforcedPlayers(role: GameRole): Promise<number> {
 /** Finds those players, newest first. */
 export const findUnforcedPlayers = async (role: GameRole): Promise<PlayerId[]> =>
   // Only players are on this list.
-  (await findInList(playerList(role), UNFORCED)) as PlayerId[];
+  (await findInList(buildPlayerList(role), UNFORCED)) as PlayerId[];

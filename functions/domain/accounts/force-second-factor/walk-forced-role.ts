@@ -5,9 +5,9 @@ import { type Walk, walkList } from '#platform/data/list-walks/walk-list.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
-import { playerList } from '../definitions/account-lists.ts';
-import { listedPlayer } from '../definitions/player-definition.ts';
-import { type ForcedRole, forcedRoleProgress } from './force-role.ts';
+import { buildPlayerList } from '../definitions/account-lists.ts';
+import { toListedPlayer } from '../definitions/player-definition.ts';
+import { buildForcedRoleProgress, type ForcedRole } from './force-role.ts';
 import { forceHolderTask, forceRoleTask, type HolderOfRole, type RoleRun } from './force-role-tasks.ts';
 import { forceForHolder } from './forced-second-factor.ts';
 import { findUnforcedPlayers } from './unforced-players.ts';
@@ -17,10 +17,10 @@ const MAX_MISSED = 100;
 const RETRY_SECONDS = 60;
 
 const buildWalk = (role: GameRole): Walk<ForcedRole> => ({
-  progress: forcedRoleProgress(role),
-  list: playerList(role),
+  progress: buildForcedRoleProgress(role),
+  list: buildPlayerList(role),
   handle: async (entry, { actor }) => {
-    const { id, forceemail2fa } = listedPlayer(entry);
+    const { id, forceemail2fa } = toListedPlayer(entry);
     if (!forceemail2fa) await forceForHolder(actor, role, id);
   },
   // All updates increment the counters of the same staff member; more at a time would conflict with each other.

@@ -3,11 +3,16 @@ import { sendMail } from '#platform/mail.ts';
 import type { ActivityId, IsoTime } from '#shared/ids.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { codeLetter, type Recipient, resetLetter, verificationLetter } from '../../mails/account-letters.ts';
+import {
+  buildCodeLetter,
+  buildVerificationLetter,
+  type Recipient,
+  resetLetter,
+} from '../../mails/account-letters.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
 import { resetMessage } from '../../mails/direct-messages.ts';
 import type { Letter } from '../../mails/letter.ts';
-import { noticeLetter } from '../../mails/notice-letters.ts';
+import { buildNoticeLetter } from '../../mails/notice-letters.ts';
 import type { Notice } from '../../mails/notices.ts';
 import { type ClientInfo, noteActivity } from '../activity.ts';
 import { type Account, findUnverifiedEmail, getName, isSuspended } from '../definitions/account.ts';
@@ -37,7 +42,7 @@ export async function mailCode({
   const account = await findAccount(system, accountId);
   if (!account) return;
   const code = await deriveCode(challengeId, sentCount);
-  await send(account.email, codeLetter(recipient(system, account), code));
+  await send(account.email, buildCodeLetter(recipient(system, account), code));
 }
 
 /**
@@ -89,7 +94,7 @@ export async function mailVerification({ system, accountId }: AccountInput): Pro
   if (!account || email === undefined) return;
   const token = await issueToken(system, 'verify', { id: account.id, email });
   const link = { token, url: linkTo(system, { verify: '1', token, email }) };
-  await send(email, verificationLetter(recipient(system, account), link));
+  await send(email, buildVerificationLetter(recipient(system, account), link));
 }
 
 interface NoticeGiven extends AccountInput {
@@ -124,7 +129,7 @@ export async function mailNotice({
   const email = to ?? account.email;
   const undoUrl = await issueUndoLink(system, account, snapshotId);
   const links = { signInUrl: linkTo(system), undoUrl };
-  await send(email, noticeLetter(recipient(system, account), notice, { facts, ...links }));
+  await send(email, buildNoticeLetter(recipient(system, account), notice, { facts, ...links }));
 }
 
 /** The link that restores a snapshot; undefined if it has been restored or can no longer be. */

@@ -4,7 +4,7 @@ import type { Task } from '#platform/data/tasks.ts';
 import { type AccountId, ActivityId, IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { NOTICES, type Notice } from '../../mails/notices.ts';
-import { type ClientInfo, newActivityId } from '../activity.ts';
+import { type ClientInfo, createActivityId } from '../activity.ts';
 import type { Account } from '../definitions/account.ts';
 import { listSnapshots } from '../snapshots.ts';
 import { AccountFields, ClientFields } from '../task-inputs.ts';
@@ -71,7 +71,7 @@ export const createResetTask = (
   email: string,
   client: ClientInfo,
   options: ResetOptions = {},
-): Task => sendResetTask.create({ system, email, ...client, entryId: newActivityId(), ...options });
+): Task => sendResetTask.create({ system, email, ...client, entryId: createActivityId(), ...options });
 
 /** Creates the task that emails the link to verify an account's current address, unless it is verified. */
 export const createVerificationTask = (system: AccountSystem, accountId: AccountId): Task =>

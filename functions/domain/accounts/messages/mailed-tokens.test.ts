@@ -1,10 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateEntity } from '#platform/data/change.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
-import { player, webAccount } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, createWebAccount } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import type { Player } from '../definitions/account.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
@@ -15,8 +15,8 @@ const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: '
 let moth: Player;
 
 beforeEach(async () => {
-  await freshTable();
-  moth = await player();
+  await createFreshTable();
+  moth = await createGameAccount();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -41,7 +41,7 @@ describe('a mailed token', () => {
 
   it('is not stored in the table', async () => {
     const token = await issueToken('game', 'reset', moth);
-    const { Items } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+    const { Items } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
     expect(JSON.stringify(Items)).not.toContain(token);
   });
 
@@ -61,8 +61,8 @@ describe('a mailed token', () => {
 
   it('is rejected for another address, purpose or account system, and if it is unknown', async () => {
     const token = await issueToken('game', 'reset', moth);
-    const stranger = await player();
-    const twin = await webAccount({ email: moth.email });
+    const stranger = await createGameAccount();
+    const twin = await createWebAccount({ email: moth.email });
     expect(twin.email).toBe(moth.email);
     const refusals = await Promise.all([
       getRefusalCode(find(token, 'reset', stranger.email)),

@@ -3,13 +3,13 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, findPendingEmail } from '../definitions/account.ts';
-import { accountPartition } from '../definitions/account-partition.ts';
+import { buildAccountPartition } from '../definitions/account-partition.ts';
 import { findAccount } from '../find-account.ts';
 import { UNDO_SECONDS } from '../snapshots.ts';
 
@@ -62,9 +62,9 @@ export async function issueToken<System extends AccountSystem>(
 ): Promise<string> {
   const token = `${id}-${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const expires = Math.ceil(Date.now() / 1000) + LIFETIME_SECONDS[purpose];
-  const Key = { pk: accountPartition(system, id), sk: buildSortKey(purpose, token) };
+  const Key = { pk: buildAccountPartition(system, id), sk: buildSortKey(purpose, token) };
   const Item = { ...Key, email, expires, ...(snapshotId !== undefined && { snapshotId }) };
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
   return token;
 }
 
@@ -88,7 +88,7 @@ export async function findToken<System extends AccountSystem>(
   given: { token: string; email?: string },
 ): Promise<FoundToken<System>> {
   const id = parseAccountId<System>(given.token);
-  const pk = accountPartition(system, id);
+  const pk = buildAccountPartition(system, id);
   const [account, tokens] = await Promise.all([findAccount(system, id), readLiveTokens(pk, purpose)]);
   if (!account) throw buildWrongToken();
   const sk = buildSortKey(purpose, given.token);
@@ -115,7 +115,7 @@ function isFor(account: Account, purpose: Purpose, token: StoredToken, given: st
 export async function claimToken({ key }: Pick<FoundToken<AccountSystem>, 'key'>): Promise<string> {
   const claim = randomUUID();
   const claiming = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: key,
     UpdateExpression: 'SET claim = :claim, claimedUntil = :until',
     ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(claim) OR claimedUntil <= :now)',
@@ -125,7 +125,7 @@ export async function claimToken({ key }: Pick<FoundToken<AccountSystem>, 'key'>
       ':until': Date.now() + CLAIM_MILLISECONDS,
     },
   });
-  await retryOnConflict(() => documentClient().send(claiming)).catch((error: unknown) => {
+  await retryOnConflict(() => getDocumentClient().send(claiming)).catch((error: unknown) => {
     throw error instanceof ConditionalCheckFailedException ? buildWrongToken() : error;
   });
   return claim;
@@ -136,9 +136,9 @@ export async function releaseClaim(
   { key }: Pick<FoundToken<AccountSystem>, 'key'>,
   claim: string,
 ): Promise<void> {
-  await documentClient().send(
+  await getDocumentClient().send(
     new UpdateCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: key,
       UpdateExpression: 'REMOVE claim, claimedUntil',
       ConditionExpression: 'claim = :claim',
@@ -161,8 +161,8 @@ export function spendTokenWrite(
     ? { ConditionExpression: 'claim = :claim', ExpressionAttributeValues: { ':claim': claim } }
     : { ConditionExpression: 'attribute_exists(pk)' };
   return [
-    { Delete: { TableName: tableName(), Key: key, ...held } },
-    ...others.map((Key) => ({ Delete: { TableName: tableName(), Key } })),
+    { Delete: { TableName: getTableName(), Key: key, ...held } },
+    ...others.map((Key) => ({ Delete: { TableName: getTableName(), Key } })),
   ];
 }
 
@@ -171,9 +171,9 @@ export async function revokeResetsWrites(
   system: AccountSystem,
   id: Account['id'],
 ): Promise<TransactAction[]> {
-  const pk = accountPartition(system, id);
+  const pk = buildAccountPartition(system, id);
   const tokens = await readLiveTokens(pk, 'reset');
-  return tokens.map(({ sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } }));
+  return tokens.map(({ sk }) => ({ Delete: { TableName: getTableName(), Key: { pk, sk } } }));
 }
 
 /** The same refusal for every invalid token. */
@@ -190,9 +190,9 @@ interface StoredToken {
 }
 
 async function readLiveTokens(pk: string, purpose: Purpose): Promise<StoredToken[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :purpose)',
       ExpressionAttributeValues: { ':pk': pk, ':purpose': `K#${purpose}#` },
       ConsistentRead: true,

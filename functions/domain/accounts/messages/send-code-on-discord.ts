@@ -1,4 +1,4 @@
-import { codeMessage } from '../../mails/direct-messages.ts';
+import { buildCodeMessage } from '../../mails/direct-messages.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { tryDirectMessage } from './try-direct-message.ts';
 
@@ -16,6 +16,6 @@ export async function sendCodeOnDiscord(
   challengeId: string,
   sentCount: number,
 ): Promise<boolean> {
-  const message = codeMessage(await deriveCode(challengeId, sentCount));
+  const message = buildCodeMessage(await deriveCode(challengeId, sentCount));
   return tryDirectMessage({ userId, message, name: `${challengeId} ${sentCount}` }, PATIENCE_MILLISECONDS);
 }

@@ -2,9 +2,9 @@ import { Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
-import { passwordAttempts } from '../attempts/attempt-keys.ts';
+import { buildPasswordAttempts } from '../attempts/attempt-keys.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { readAccount } from '../find-account.ts';
 import { createChangeNotices } from '../messages/mail-tasks.ts';
 import { replacePassword } from './replace-password.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   client: ClientInfo,
 ): Promise<void> {
   const { system, accountId, name, sessionId } = session;
-  if (!(await isCorrectPassword(system, accountId, currentPassword, client, passwordAttempts(session))))
+  if (!(await isCorrectPassword(system, accountId, currentPassword, client, buildPasswordAttempts(session))))
     throw new Problem('wrong-password', 'The current password is incorrect', {
       errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
     });
@@ -36,7 +36,7 @@ export async function changePassword(
   await requireStrongPassword(newPassword, account);
   await replacePassword(system, accountId, newPassword, {
     actor: { kind: system, id: accountId, name },
-    action: `${accountDefinition(system).name}.change-password`,
+    action: `${buildAccountDefinition(system).name}.change-password`,
     keepSession: sessionId,
     tasks: [
       ...createChangeNotices(system, account, 'password-changed', client),

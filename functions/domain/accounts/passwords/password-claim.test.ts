@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPassword } from '#platform/passwords/passwords.ts';
-import { player } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import type { Player } from '../definitions/account.ts';
 import { toActor } from '../definitions/account-definitions.ts';
 import { replacePassword } from './replace-password.ts';
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 let moth: Player;
 beforeEach(async () => {
-  moth = await player();
+  moth = await createGameAccount();
 });
 
 const replace = (password: string) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { accountPartition } from '../definitions/account-partition.ts';
+import { buildAccountPartition } from '../definitions/account-partition.ts';
 
 /** Longer than the time limit of a request. */
 const CLAIM_MILLISECONDS = 30_000;
@@ -24,7 +24,7 @@ export async function withPasswordClaim(
   id: AccountId,
   replace: () => Promise<void>,
 ): Promise<void> {
-  const locator = { TableName: tableName(), Key: { pk: accountPartition(system, id), sk: 'P' } };
+  const locator = { TableName: getTableName(), Key: { pk: buildAccountPartition(system, id), sk: 'P' } };
   const holder = randomUUID();
   const ends = Date.now() + CLAIM_MILLISECONDS;
   const claiming = new PutCommand({
@@ -33,7 +33,7 @@ export async function withPasswordClaim(
     ConditionExpression: 'attribute_not_exists(pk) OR ends <= :now',
     ExpressionAttributeValues: { ':now': Date.now() },
   });
-  await documentClient().send(claiming).catch(refused);
+  await getDocumentClient().send(claiming).catch(refused);
   try {
     await replace();
   } finally {
@@ -42,7 +42,7 @@ export async function withPasswordClaim(
       ConditionExpression: 'holder = :holder',
       ExpressionAttributeValues: { ':holder': holder },
     });
-    await documentClient()
+    await getDocumentClient()
       .send(leaving)
       .catch((cause: unknown) => log('warn', 'The claim on a password expires on its own', { cause }));
   }

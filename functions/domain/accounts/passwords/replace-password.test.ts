@@ -7,19 +7,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPassword } from '#platform/passwords/passwords.ts';
 import { listSessions } from '#platform/sessions/end-sessions.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
-import { PASSWORD, player } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { catchMails } from '../../../testing/mails.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
-import { CLIENT, signedInAs } from '../../../testing/sessions.ts';
+import { CLIENT, createSessionAs } from '../../../testing/sessions.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { changePassword } from './change-password.ts';
 
 const mails = catchMails();
 const NEXT = 'over the hill';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -27,9 +27,9 @@ afterEach(() => {
 
 /** A player with two sessions. */
 async function createAccount() {
-  const { id, email } = await player();
-  const here = (await findSession((await signedInAs('game', id)).token))?.session;
-  const elsewhere = await signedInAs('game', id);
+  const { id, email } = await createGameAccount();
+  const here = (await findSession((await createSessionAs('game', id)).token))?.session;
+  const elsewhere = await createSessionAs('game', id);
   if (!here) throw new Error('The session was opened just now');
   const change = () => changePassword(here, { currentPassword: PASSWORD, newPassword: NEXT }, CLIENT);
   return { id, email, here, elsewhere, change };

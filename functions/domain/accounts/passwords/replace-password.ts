@@ -8,7 +8,7 @@ import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createProvenAddressTasks } from '../bind-subscription-task.ts';
 import { type AccountOf, dropPendingEmail } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { findAccount, readAccount } from '../find-account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
 import type { AccountInput } from '../task-inputs.ts';
@@ -72,7 +72,7 @@ async function markAddressVerified<System extends AccountSystem>(
 ): Promise<void> {
   const account = await readAccount(system, id);
   if (account.emailVerified || account.email !== email) return;
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const options = {
     actor,
     action: `${definition.name}.verify-address`,
@@ -94,7 +94,7 @@ async function storeReplacement<System extends AccountSystem>(
   id: AccountOf[System]['id'],
   { actor, action, keepSession, also = [], tasks = [] }: Omit<Replacement, 'verifiesEmail'>,
 ): Promise<void> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const options = {
     actor,
     action,
@@ -121,7 +121,7 @@ export async function reconcilePassword({
   if (!account || (account.passwordSetAt ?? '') >= since) return;
   await storeReplacement(system, id, {
     actor: RECONCILIATION,
-    action: `${accountDefinition(system).name}.reconcile-password`,
+    action: `${buildAccountDefinition(system).name}.reconcile-password`,
     tasks: [createNoticeTask(system, id, 'password-changed')],
   });
 }

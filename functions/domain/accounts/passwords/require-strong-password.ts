@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import { type Account, findPendingEmail } from '../definitions/account.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function requireStrongPassword(password: string, owner: Owner): Pro
   const { username = '', email } = owner;
   const pendingEmail = findPendingEmail(owner) ?? '';
   if (containsName(password, username))
-    throw invalid('password', 'Your password must not contain your username');
+    throw buildInvalid('password', 'Your password must not contain your username');
   if ([email, pendingEmail].some((address) => containsName(password, readLocalPart(address))))
-    throw invalid('password', 'Your password must not contain the first part of your email address');
+    throw buildInvalid('password', 'Your password must not contain the first part of your email address');
   if (await isCommonPassword(password))
-    throw invalid('password', 'This password is too common. Please choose another one.');
+    throw buildInvalid('password', 'This password is too common. Please choose another one.');
 }
 
 const containsName = (password: string, name: string): boolean =>
@@ -41,5 +41,5 @@ const readLocalPart = (address: string): string => address.slice(0, Math.max(0, 
  */
 export function requireMatchingPasswords(given: { password: string; password_confirmation: string }): void {
   if (given.password !== given.password_confirmation)
-    throw invalid('password_confirmation', 'Passwords do not match');
+    throw buildInvalid('password_confirmation', 'Passwords do not match');
 }

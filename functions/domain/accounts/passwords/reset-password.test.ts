@@ -5,17 +5,17 @@ import {
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeAttempt } from '#platform/attempts/attempts.ts';
-import { documentClient } from '#platform/data/document-client.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
 import { checkPassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
-import { PASSWORD, player, webAccount } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, createWebAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
-import { signedInAs } from '../../../testing/sessions.ts';
+import { createSessionAs } from '../../../testing/sessions.ts';
 import { performTask, runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { readActivity } from '../activity.ts';
-import { codeAttempts } from '../attempts/attempt-keys.ts';
+import { buildCodeAttempts } from '../attempts/attempt-keys.ts';
 import type { Player } from '../definitions/account.ts';
 import { findAccount } from '../find-account.ts';
 import { createResetTask } from '../messages/mail-tasks.ts';
@@ -35,8 +35,8 @@ beforeEach(async () => {
   });
   ses.reset();
   ses.on(SendEmailCommand).resolves({});
-  await freshTable();
-  moth = await player();
+  await createFreshTable();
+  moth = await createGameAccount();
 });
 
 /** Runs the waiting tasks and returns the emails sent so far: recipient, subject and text. */
@@ -82,7 +82,7 @@ describe('requesting a password reset', () => {
   });
 
   it("links to the website's sign-in page for a website account", async () => {
-    const { email } = await webAccount();
+    const { email } = await createWebAccount();
     await requestReset('web', email, HERE);
     expect((await mails())[0]?.text).toContain('https://pixelcrowd.example/login?reset=1&token=');
   });
@@ -94,7 +94,7 @@ describe('requesting a password reset', () => {
 
   it('sends the same requests to the table whether or not the account exists', async () => {
     const listRequests = async (email: string) => {
-      const send = vi.spyOn(documentClient(), 'send');
+      const send = vi.spyOn(getDocumentClient(), 'send');
       await requestReset('game', email, HERE);
       const sent = send.mock.calls.map(([command]) => kindOfRequest(command));
       send.mockRestore();
@@ -159,7 +159,7 @@ describe('a reset email that fails to send at first', () => {
 
 describe('a reset', () => {
   it('sets the password, ends every session and notifies the owner', async () => {
-    const { token: bearer } = await signedInAs('game', moth.id);
+    const { token: bearer } = await createSessionAs('game', moth.id);
     await reset(await mailedToken());
     expect(await checkPassword('game', moth.id, NEW)).toBe(true);
     expect(await checkPassword('game', moth.id, PASSWORD)).toBe(false);
@@ -170,7 +170,7 @@ describe('a reset', () => {
   });
 
   it('marks the address as verified', async () => {
-    moth = await player({ emailVerified: false });
+    moth = await createGameAccount({ emailVerified: false });
     await reset(await mailedToken());
     expect((await findAccount('game', moth.id))?.emailVerified).toBe(true);
   });
@@ -178,14 +178,14 @@ describe('a reset', () => {
   it.each([true, false])(
     'keeps the authenticator app, and verifies the address if it was %s',
     async (emailVerified) => {
-      moth = await player({ emailVerified, totp: true });
+      moth = await createGameAccount({ emailVerified, totp: true });
       await reset(await mailedToken());
       expect(await findAccount('game', moth.id)).toMatchObject({ emailVerified: true, totp: true });
     },
   );
 
   it('keeps the lock on codes, since a stranger who reads the mail must not guess on', async () => {
-    const key = codeAttempts('game', moth.id);
+    const key = buildCodeAttempts('game', moth.id);
     await takeAttempt(key, 1);
     await reset(await mailedToken());
     expect(await getRefusalCode(takeAttempt(key, 1))).toBe('locked');

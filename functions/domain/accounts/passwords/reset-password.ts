@@ -7,7 +7,7 @@ import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
-import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { createChangeNotices, createResetTask, type ResetOptions } from '../messages/mail-tasks.ts';
 import {
   claimToken,
@@ -83,7 +83,7 @@ export async function resetPassword(system: AccountSystem, reset: Reset, client:
   try {
     await replacePassword(system, account.id, reset.password, {
       actor: toActor(system, account),
-      action: `${accountDefinition(system).name}.reset-password`,
+      action: `${buildAccountDefinition(system).name}.reset-password`,
       verifiesEmail: account.email,
       also: spendTokenWrite(found, claim),
       tasks: [

@@ -4,7 +4,7 @@ import { log } from '#platform/log.ts';
 import type { IsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { findAccount } from '../find-account.ts';
 import type { AccountInput } from '../task-inputs.ts';
 import { replacePassword } from './replace-password.ts';
@@ -36,6 +36,6 @@ export async function voidPassword({
   if (account?.passwordSetAt !== setAt) return;
   await replacePassword(system, id, randomBytes(PASSWORD_BYTES).toString('base64url'), {
     actor: UNDO,
-    action: `${accountDefinition(system).name}.void-password`,
+    action: `${buildAccountDefinition(system).name}.void-password`,
   });
 }

@@ -9,13 +9,13 @@ import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { dropPendingEmail, findPendingEmail, type WebsiteAccount } from '../definitions/account.ts';
 import { toActor } from '../definitions/account-definitions.ts';
-import { chosenNames, guardStaffNames } from '../definitions/staff-names.ts';
+import { guardStaffNames, listChosenNames } from '../definitions/staff-names.ts';
 import { websiteUserDefinition } from '../definitions/website-user-definition.ts';
 import { readAccount } from '../find-account.ts';
 import { createForgetTask } from '../forget-snapshots-task.ts';
 import { createChangeNotices, createVerificationTask } from '../messages/mail-tasks.ts';
-import { addSnapshot, newSnapshotId } from '../snapshots.ts';
-import { listTakenFields, nameTakenFields, valuesTaken } from './name-taken-fields.ts';
+import { addSnapshot, createSnapshotId } from '../snapshots.ts';
+import { buildValuesTaken, listTakenFields, nameTakenFields } from './name-taken-fields.ts';
 
 /** Each refused username says that someone has it. */
 const USERNAME_CHANGES = { most: 10, seconds: 3600 };
@@ -53,13 +53,13 @@ export async function changeProfile(
   const wanted = withProfile(seen, given);
   const changed = findIdentityChange(seen, wanted);
   if (changed) await requireMayChange(session, wanted, changed);
-  const snapshotId = newSnapshotId();
+  const snapshotId = createSnapshotId();
   const options = {
     actor: toActor('web', seen),
     action: 'website-user.profile',
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
-    guards: guardStaffNames(seen.role, chosenNames(wanted), chosenNames(seen)),
+    guards: guardStaffNames(seen.role, listChosenNames(wanted), listChosenNames(seen)),
     tasks: changed
       ? identityTasks(seen, changed, { ...client, snapshotId })
       : [createNote(id, 'profile-changed', client)],
@@ -115,7 +115,7 @@ async function limitChanges(
 /** Refuses an address that another account has. If that happens later, following the link is refused. */
 async function requireFreeAddress(wanted: WebsiteAccount): Promise<void> {
   const errors = await listTakenFields('web', { ...wanted, email: wanted.pendingEmail ?? wanted.email });
-  if (errors.length > 0) throw valuesTaken(errors);
+  if (errors.length > 0) throw buildValuesTaken(errors);
 }
 
 /** The current address as the given one cancels a change of address. */

@@ -2,7 +2,7 @@ import { Problem } from '#platform/problem.ts';
 import type { FieldProblem } from '#shared/contract/envelope.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from '../definitions/account.ts';
-import { idByEmail, idByUsername } from '../find-account.ts';
+import { findIdByEmail, findIdByUsername } from '../find-account.ts';
 
 /**
  * Builds the refusal of an account whose values are taken, naming every such field.
@@ -18,14 +18,14 @@ export async function nameTakenFields(
 ): Promise<unknown> {
   if (findTakenValue(refused) === undefined) return refused;
   const errors = await listTakenFields(system, account);
-  return errors.length > 0 ? valuesTaken(errors, refused) : refused;
+  return errors.length > 0 ? buildValuesTaken(errors, refused) : refused;
 }
 
 /** The fields of an account whose values another account has. */
 export async function listTakenFields(system: AccountSystem, account: Account): Promise<FieldProblem[]> {
   const [email, username] = await Promise.all([
-    idByEmail(system, account.email),
-    'username' in account ? idByUsername(account.username) : undefined,
+    findIdByEmail(system, account.email),
+    'username' in account ? findIdByUsername(account.username) : undefined,
   ]);
   const isOther = (id: string | undefined) => id !== undefined && id !== account.id;
   return [
@@ -35,12 +35,12 @@ export async function listTakenFields(system: AccountSystem, account: Account): 
 }
 
 /** The refusal of values that another account has. */
-export const valuesTaken = (errors: FieldProblem[], cause?: unknown): Problem =>
+export const buildValuesTaken = (errors: FieldProblem[], cause?: unknown): Problem =>
   new Problem('conflict', errors[0]?.msg ?? 'This is taken', { errors, cause });
 
 /** The unique value that another entity has, if that is why the table rejected the change. */
 export function findTakenValue(refused: unknown): string | undefined {
   if (!(refused instanceof Problem) || refused.code !== 'conflict') return undefined;
-  const data = refused.details.data as { taken?: string } | undefined; // as `uniquenessWrites` sets it
+  const data = refused.details.data as { taken?: string } | undefined; // as `buildUniquenessWrites` sets it
   return data?.taken;
 }

@@ -16,7 +16,7 @@ import {
   findAppId,
   type Snapshot,
 } from '../definitions/account.ts';
-import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { readAccount } from '../find-account.ts';
 import { createNoticeTask, createResetTask } from '../messages/mail-tasks.ts';
 import {
@@ -72,7 +72,7 @@ function findSnapshot({ snapshotId }: FoundToken<AccountSystem>, account: Accoun
 }
 
 async function endSessions(system: AccountSystem, id: Account['id']): Promise<void> {
-  const action = endEverySession(accountDefinition(system).name, id);
+  const action = endEverySession(buildAccountDefinition(system).name, id);
   await commit(async () => ({ writes: [{ action, onRefusal: buildWrongToken }], result: undefined }));
 }
 
@@ -97,7 +97,7 @@ async function restore<System extends AccountSystem>(
   found: FoundToken<System>,
   { setAt, client, task }: Restoration,
 ): Promise<void> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const account = await readAccount(system, found.account.id);
   const snapshot = findSnapshot(found, account);
   const options = {

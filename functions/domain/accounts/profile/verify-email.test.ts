@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function openSessionOf({ id }: WebsiteAccount): Promise<Session> {
-  const found = await findSession((await signedInAs('web', id)).token);
+  const found = await findSession((await createSessionAs('web', id)).token);
   if (!found) throw new Error('The session was not stored');
   return found.session;
 }
@@ -44,7 +44,7 @@ const getRefusalCode = (attempt: Promise<unknown>) =>
 
 describe('an email address', () => {
   it('is verified by the emailed token, also for sessions that are already open', async () => {
-    const { token: bearer } = await signedInAs('web', juno.id);
+    const { token: bearer } = await createSessionAs('web', juno.id);
     await requestVerification(session);
     const [token = ''] = await mailedTokens();
     expect((await findSession(bearer))?.session.verified).toBe(false);
@@ -59,7 +59,7 @@ describe('an email address', () => {
   it('is not verified for a stranger who entered it, when its owner follows the link', async () => {
     await requestVerification(session);
     const [token = ''] = await mailedTokens();
-    const owner = await openSessionOf(await webAccount());
+    const owner = await openSessionOf(await createWebAccount());
     const given = { token, email: juno.email };
     expect(await getRefusalCode(verifyEmail(owner, given, HERE))).toBe('not-allowed');
     expect((await readAccount('web', juno.id)).emailVerified).toBe(false);

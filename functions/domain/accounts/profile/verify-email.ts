@@ -14,13 +14,13 @@ import {
   findPendingEmail,
   findUnverifiedEmail,
 } from '../definitions/account.ts';
-import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { readAccount } from '../find-account.ts';
 import { createForgetTask } from '../forget-snapshots-task.ts';
 import { createChangeNotices, createVerificationTask } from '../messages/mail-tasks.ts';
 import { buildWrongToken, findToken, limitTokens, spendTokenWrite } from '../messages/mailed-tokens.ts';
-import { addSnapshot, newSnapshotId } from '../snapshots.ts';
-import { findTakenValue, valuesTaken } from './name-taken-fields.ts';
+import { addSnapshot, createSnapshotId } from '../snapshots.ts';
+import { buildValuesTaken, findTakenValue } from './name-taken-fields.ts';
 
 /** How many emails an owner may request per hour. */
 const MAIL_LIMIT = { most: 5, seconds: 3600 };
@@ -63,8 +63,8 @@ export async function verifyEmail(
   const found = await findToken(system, 'verify', given);
   const { account } = found;
   if (account.id !== session.accountId) throw buildOtherAccount();
-  const definition = accountDefinition(system);
-  const snapshotId = newSnapshotId();
+  const definition = buildAccountDefinition(system);
+  const snapshotId = createSnapshotId();
   const changed = [
     ...createChangeNotices(system, account, 'address-changed', { ...client, snapshotId }),
     createForgetTask(system, account.id),
@@ -104,6 +104,6 @@ function withVerified<System extends AccountSystem>(
 /** Unless the address is taken, a conflict here can only mean that another request used the token first. */
 function toWrongToken(error: unknown): never {
   if (findTakenValue(error) !== undefined)
-    throw valuesTaken([{ path: 'email', msg: 'This email address is taken' }], error);
+    throw buildValuesTaken([{ path: 'email', msg: 'This email address is taken' }], error);
   throw error instanceof Problem && error.code === 'conflict' ? buildWrongToken() : error;
 }

@@ -5,7 +5,7 @@ import { createPassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from '../definitions/account.ts';
-import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { undoAtOnce } from './reconcile-registration.ts';
 import { createReconcileRegistrationTask } from './reconcile-registration-task.ts';
 
@@ -26,7 +26,7 @@ export async function createAccount<System extends AccountSystem>(
   password: string,
   { tasks = [], guards = [] }: { tasks?: readonly Task[]; guards?: readonly Write[] } = {},
 ): Promise<AccountOf[System]> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   await createEntity(
     definition,
     { ...account, state: 'creating' },
@@ -51,7 +51,7 @@ function activate<System extends AccountSystem>(
   account: AccountOf[System],
   { sub, tasks }: { sub: string; tasks: readonly Task[] },
 ): Promise<AccountOf[System]> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const options = { actor: toActor(system, account), action: `${definition.name}.activate`, tasks };
   return updateEntity(definition, account.id, options, (current) => {
     if (current.state === 'undoing')

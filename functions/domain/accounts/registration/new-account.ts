@@ -1,4 +1,4 @@
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import type { Player, WebsiteAccount } from '../definitions/account.ts';
 
@@ -14,9 +14,9 @@ const INITIAL = {
 type GivenWebsiteAccount = Pick<WebsiteAccount, 'username' | 'email'> & Partial<WebsiteAccount>;
 
 /** Builds a website account that is not stored yet, with defaults for the fields that are not given. */
-export const newWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount => ({
+export const createWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount => ({
   // A WebsiteUserId is a ULID.
-  id: newUlid() as WebsiteUserId,
+  id: createUlid() as WebsiteUserId,
   ...INITIAL,
   firstName: '',
   lastName: '',
@@ -27,9 +27,9 @@ export const newWebsiteAccount = (fields: GivenWebsiteAccount): WebsiteAccount =
 type GivenPlayer = Pick<Player, 'name' | 'email'> & Partial<Player>;
 
 /** Builds a game account that is not stored yet, with defaults for the fields that are not given. */
-export const newPlayer = (fields: GivenPlayer): Player => ({
+export const createPlayer = (fields: GivenPlayer): Player => ({
   // A PlayerId is a ULID.
-  id: newUlid() as PlayerId,
+  id: createUlid() as PlayerId,
   ...INITIAL,
   role: 'player',
   forceemail2fa: false,

@@ -4,7 +4,7 @@ import { removePassword } from '#platform/passwords/passwords.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { AccountOf } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import type { AccountInput } from '../task-inputs.ts';
 
 const RECONCILIATION = { kind: 'system', id: 'reconcile-registration', name: 'Completion of registrations' };
@@ -18,8 +18,8 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
 export async function reconcileRegistration({ system, accountId }: AccountInput): Promise<void> {
   if ((await claim(system, accountId)) === 'complete') return;
   await removePassword(system, accountId);
-  const options = { actor: RECONCILIATION, action: `${accountDefinition(system).name}.undo` };
-  await deleteEntity(accountDefinition(system), accountId, options).catch(ignoreMissing);
+  const options = { actor: RECONCILIATION, action: `${buildAccountDefinition(system).name}.undo` };
+  await deleteEntity(buildAccountDefinition(system), accountId, options).catch(ignoreMissing);
 }
 
 /** Undoes a registration while the user waits for the response. If this fails, the task does it later. */
@@ -39,7 +39,7 @@ async function claim<System extends AccountSystem>(
   system: System,
   accountId: IdOf<System>,
 ): Promise<'complete' | 'claimed' | 'gone'> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   let isComplete = false;
   try {
     await updateEntity(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, type AccountOf, getName } from '../definitions/account.ts';
-import { chosenNames, guardStaffNames } from '../definitions/staff-names.ts';
+import { guardStaffNames, listChosenNames } from '../definitions/staff-names.ts';
 import { createVerificationTask } from '../messages/mail-tasks.ts';
 import { requireStrongPassword } from '../passwords/require-strong-password.ts';
 import { findTakenValue, nameTakenFields } from '../profile/name-taken-fields.ts';
@@ -23,7 +23,7 @@ interface Credentials {
 /**
  * Creates an account, emails the verification link and signs the owner in.
  *
- * @param account as built by `newWebsiteAccount` or `newPlayer`
+ * @param account as built by `createWebsiteAccount` or `newPlayer`
  * @throws Problem `invalid` for a weak password or a name like that of a member of staff; `conflict` naming each
  *   field whose value is taken; `key-reused` if the idempotency key was used for another request; `rate-limited`
  *   after too many from an address; `unavailable`, after which nothing is left
@@ -44,7 +44,7 @@ export async function register<System extends AccountSystem>(
       password,
       {
         tasks: [createVerificationTask(system, account.id)],
-        guards: guardStaffNames(account.role, chosenNames(account)),
+        guards: guardStaffNames(account.role, listChosenNames(account)),
       },
     );
     return await startSession(system, made, client, 'registered');

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { checkPassword } from '#platform/passwords/passwords.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { catchMails } from '../../../testing/mails.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
-import { newPlayer } from './new-account.ts';
+import { createPlayer } from './new-account.ts';
 import { register } from './register.ts';
 
 // Silences the warnings that the simulated crashes below cause.
@@ -17,13 +17,13 @@ const mails = catchMails();
 const PASSWORD = 'under the hill';
 const EMAIL = 'moth@example.org';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
+const moth = () => createPlayer({ name: 'Moth child', email: EMAIL });
 
 const registerOnce = (account: ReturnType<typeof moth>) =>
   register('game', account, { password: PASSWORD }, CLIENT);
@@ -66,7 +66,7 @@ describe('a registration whose process crashes', () => {
     async (when) => {
       const outcomes = new Set<string>();
       for (let at = 1; at < 40; at++) {
-        await freshTable();
+        await createFreshTable();
         vi.useRealTimers();
         const account = moth();
         const died = await dies(at, when, account);

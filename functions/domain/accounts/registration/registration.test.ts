@@ -13,19 +13,19 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { checkPassword } from '#platform/passwords/passwords.ts';
 import { isTransient } from '#platform/transient-error.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
-import { newPlayer } from './new-account.ts';
+import { createPlayer } from './new-account.ts';
 import { register } from './register.ts';
 
 const PASSWORD = 'under the hill';
 const EMAIL = 'moth@example.org';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
-const moth = () => newPlayer({ name: 'Moth child', email: EMAIL });
+const moth = () => createPlayer({ name: 'Moth child', email: EMAIL });
 
 /** Registers from a separate client address, so that no rate limit interferes. */
 const registerOnce = (account = moth(), number = 1, key?: string) =>

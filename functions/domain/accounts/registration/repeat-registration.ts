@@ -3,9 +3,9 @@ import { findEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { registrationAttempts } from '../attempts/attempt-keys.ts';
+import { buildRegistrationAttempts } from '../attempts/attempt-keys.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { findRequiredSecondFactors } from '../second-factor/required-second-factors.ts';
 import type { SignInClient } from '../sign-in/client-info.ts';
 import { type SignedIn, startSession } from '../sign-in/start-session.ts';
@@ -24,7 +24,7 @@ export async function repeatRegistration<System extends AccountSystem>(
   { registration, password }: { registration: { key: string; body: string }; password: string },
   client: SignInClient,
 ): Promise<SignedIn<System>> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const id = await findHolder(definition, `registration#${registration.key}`);
   const account = id && (await findEntity(definition, id, { consistent: true }));
   if (account?.state !== 'active')
@@ -35,7 +35,7 @@ export async function repeatRegistration<System extends AccountSystem>(
     account.registration?.body === registration.body &&
     Date.now() - decodeTime(account.id) < REPEATABLE_MILLISECONDS &&
     (await findRequiredSecondFactors(account)).length === 0;
-  const key = registrationAttempts(system, account.id);
+  const key = buildRegistrationAttempts(system, account.id);
   if (!isSame || !(await isCorrectPassword(system, account.id, password, client, key)))
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
   return startSession(system, account, client, 'signed-in');

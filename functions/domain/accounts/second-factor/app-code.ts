@@ -1,5 +1,5 @@
 import type { Write } from '#platform/data/commit.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -17,7 +17,7 @@ import { findRecoveryHash, isRecoveryCode } from './recovery-codes.ts';
 export type AppCode = { step: number } | { hash: string };
 
 /** The refusal of a wrong code, in the words of the specification. */
-export const invalidCode = (): Problem => new Problem('wrong-code', 'Invalid code');
+export const buildInvalidCode = (): Problem => new Problem('wrong-code', 'Invalid code');
 
 /**
  * Checks a code against the account's authenticator app and its unused recovery codes.
@@ -46,13 +46,13 @@ export function spendAppCodeWrites(
   code: AppCode,
   client: ClientInfo,
 ): Write[] {
-  if ('step' in code) return [{ action: spendStepWrite(system, id, code.step), onRefusal: invalidCode }];
+  if ('step' in code) return [{ action: spendStepWrite(system, id, code.step), onRefusal: buildInvalidCode }];
   const tasks = [
     createActivityTask(system, id, { what: 'recovery-code-used', ...client }),
     createNoticeTask(system, id, 'recovery-code-used', client),
   ];
   return [
-    { action: spendRecoveryCodeWrite(system, id, code.hash), onRefusal: invalidCode },
-    ...tasks.map(taskWrite),
+    { action: spendRecoveryCodeWrite(system, id, code.hash), onRefusal: buildInvalidCode },
+    ...tasks.map(buildTaskWrite),
   ];
 }

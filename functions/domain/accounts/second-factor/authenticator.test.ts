@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findStep, newSecret } from './authenticator.ts';
+import { createSecret, findStep } from './authenticator.ts';
 
 const STEP = 30_000;
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a code of an authenticator app', () => {
-  const { secret } = newSecret('juno@example.org');
+  const { secret } = createSecret('juno@example.org');
   const codeAt = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP });
 
   it.each([-1, 0, 1])('counts if the clock of the phone is %i steps off', (steps) => {

@@ -8,7 +8,7 @@ const TOTP_OPTIONS = { issuer: 'Pixelcrowd', algorithm: 'SHA1', digits: 6, perio
 const ACCEPTED_STEPS = 1;
 
 /** Creates a secret for an authenticator app, and the URI that its QR code contains. */
-export function newSecret(label: string): { secret: string; uri: string } {
+export function createSecret(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ ...TOTP_OPTIONS, label, secret }).toString() };
 }

@@ -1,13 +1,13 @@
 import { takeAttempt } from '#platform/attempts/attempts.ts';
 import { enqueue } from '#platform/data/tasks.ts';
-import { recentSettings } from '#platform/system-settings.ts';
+import { getRecentSettings } from '#platform/system-settings.ts';
 import type { ACTIVITIES } from '#shared/account.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { createLockTask } from '../attempts/failed-sign-in-tasks.ts';
-import { invalidCode } from './app-code.ts';
+import { buildInvalidCode } from './app-code.ts';
 
 interface CodeAttempt {
   system: AccountSystem;
@@ -30,11 +30,11 @@ export async function checkCode<Code>(
   { system, accountId, key, client, failure }: CodeAttempt,
   find: () => Promise<Code | undefined>,
 ): Promise<Code> {
-  const { maxLoginAttempts } = await recentSettings();
+  const { maxLoginAttempts } = await getRecentSettings();
   const { isLast } = await takeAttempt(key, maxLoginAttempts);
   const code = await find();
   if (code !== undefined) return code;
   await enqueue(createActivityTask(system, accountId, { what: failure, ...client }));
   if (isLast) await enqueue(createLockTask('wrong-codes', { system, accountId, ...client }));
-  throw invalidCode();
+  throw buildInvalidCode();
 }

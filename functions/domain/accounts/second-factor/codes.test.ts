@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SecondFactorCode } from '#shared/account-fields.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { deriveCode } from '../messages/second-factor-code.ts';
-import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
 
 const RUNS = { numRuns: 50 };
 
@@ -29,7 +29,7 @@ describe('an emailed code', () => {
 
 describe('recovery codes', () => {
   it('are ten different valid codes', () => {
-    const codes = newRecoveryCodes();
+    const codes = createRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
       expect(v.parse(SecondFactorCode, code)).toBe(code);
@@ -38,7 +38,7 @@ describe('recovery codes', () => {
   });
 
   it('match in upper case and without the hyphen, but only for their own account', async () => {
-    for (const code of newRecoveryCodes()) {
+    for (const code of createRecoveryCodes()) {
       const hash = await hashRecoveryCode(code, 'account 1');
       for (const typed of [code.toUpperCase(), code.replace('-', '')])
         expect(await hashRecoveryCode(v.parse(SecondFactorCode, typed), 'account 1')).toBe(hash);

@@ -1,10 +1,10 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { accountPartition } from '../definitions/account-partition.ts';
+import { buildAccountPartition } from '../definitions/account-partition.ts';
 
 /**
  * The secrets of an authenticator app. They are stored in an item of their own, so that no version or list
@@ -23,7 +23,7 @@ export interface FactorSecrets {
 
 /** Reads the current secrets of an account. */
 export async function readFactorSecrets(system: AccountSystem, id: AccountId): Promise<FactorSecrets> {
-  const { Item } = await documentClient().send(
+  const { Item } = await getDocumentClient().send(
     new GetCommand({ ...locateSecrets(system, id), ConsistentRead: true }),
   );
   // Only the functions below write this item.
@@ -36,7 +36,7 @@ export async function storePendingSecret(
   id: AccountId,
   pending: string,
 ): Promise<void> {
-  await documentClient().send(
+  await getDocumentClient().send(
     new UpdateCommand({
       ...locateSecrets(system, id),
       UpdateExpression: 'SET pending = :pending',
@@ -106,6 +106,6 @@ export const deleteSecretsWrite = (system: AccountSystem, id: AccountId): Transa
 });
 
 const locateSecrets = (system: AccountSystem, id: AccountId): { TableName: string; Key: Key } => ({
-  TableName: tableName(),
-  Key: { pk: accountPartition(system, id), sk: 'T' },
+  TableName: getTableName(),
+  Key: { pk: buildAccountPartition(system, id), sk: 'T' },
 });

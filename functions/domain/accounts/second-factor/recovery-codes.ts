@@ -7,7 +7,7 @@ const HALF_LENGTH = 5;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates ten recovery codes. Each replaces the authenticator app once. */
-export const newRecoveryCodes = (): string[] =>
+export const createRecoveryCodes = (): string[] =>
   Array.from({ length: CODE_COUNT }, () => `${randomLetters()}-${randomLetters()}`);
 
 /** Whether a valid code is a recovery code; all other codes have six digits. */

@@ -1,15 +1,15 @@
 import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
 import { enqueue } from '#platform/data/tasks.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import { proveSessionWrite } from '#platform/sessions/prove-session.ts';
 import type { Session } from '#platform/sessions/session.ts';
-import { sessionEnded } from '#platform/sessions/session.ts';
-import { provenUntil } from '#platform/sessions/step-up.ts';
+import { buildSessionEnded } from '#platform/sessions/session.ts';
+import { getProvenUntil } from '#platform/sessions/step-up.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
-import { passwordAttempts, sessionCodeAttempts } from '../attempts/attempt-keys.ts';
+import { buildPasswordAttempts, buildSessionCodeAttempts } from '../attempts/attempt-keys.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
 import { readAppCode, spendAppCodeWrites } from './app-code.ts';
 import { checkCode } from './code-attempts.ts';
@@ -33,12 +33,12 @@ export async function stepUp(session: Session, { currentPassword, code }: Proof,
   }
   if (code !== undefined && currentPassword === undefined)
     return { validUntil: await storeProof(session, await takeCode(session, code, client)) };
-  throw invalid('currentPassword', 'Please enter your password or a code');
+  throw buildInvalid('currentPassword', 'Please enter your password or a code');
 }
 
 async function requirePassword(session: Session, password: string, client: ClientInfo): Promise<void> {
   const { system, accountId } = session;
-  if (await isCorrectPassword(system, accountId, password, client, passwordAttempts(session))) return;
+  if (await isCorrectPassword(system, accountId, password, client, buildPasswordAttempts(session))) return;
   await enqueue(createActivityTask(system, accountId, { what: 'step-up-failed', ...client }));
   throw new Problem('wrong-password', 'The current password is incorrect', {
     errors: [{ path: 'currentPassword', msg: 'The current password is incorrect' }],
@@ -48,7 +48,7 @@ async function requirePassword(session: Session, password: string, client: Clien
 /** Checks a code and returns the writes that use it up. */
 async function takeCode(session: Session, code: string, client: ClientInfo): Promise<Write[]> {
   const { system, accountId } = session;
-  const key = sessionCodeAttempts(session);
+  const key = buildSessionCodeAttempts(session);
   const attempt = { system, accountId, key, client, failure: 'step-up-failed' } as const;
   const taken = await checkCode(attempt, () => readAppCode(system, accountId, code));
   return [
@@ -60,7 +60,7 @@ async function takeCode(session: Session, code: string, client: ClientInfo): Pro
 /** Stores the proof in the session, together with what it used up. */
 async function storeProof(session: Session, spent: readonly Write[]) {
   const now = Date.now();
-  const proof: Write = { action: proveSessionWrite(session, now), onRefusal: sessionEnded };
+  const proof: Write = { action: proveSessionWrite(session, now), onRefusal: buildSessionEnded };
   await commit(async () => ({ writes: [proof, ...spent], result: undefined }));
-  return toIsoTime(provenUntil({ created: now }));
+  return toIsoTime(getProvenUntil({ created: now }));
 }

@@ -2,14 +2,14 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
-import { player } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { readAccount } from '../find-account.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -24,7 +24,7 @@ const toRefusal = (attempt: Promise<unknown>) =>
 
 describe('an authenticator code', () => {
   it('removes the app once, and is rejected in a concurrent request', async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const { secret } = await startTotp('game', id);
     await confirmTotp('game', id, buildCode(secret), CLIENT);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
@@ -51,7 +51,7 @@ describe('an authenticator code', () => {
   });
 
   it('is rejected if the setup was restarted in between', async () => {
-    const { id } = await player();
+    const { id } = await createGameAccount();
     const { secret } = await startTotp('game', id);
     let isBegun = false;
     watchCommands(({ input }) => {

@@ -8,15 +8,15 @@ import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
-import { sessionCodeAttempts } from '../attempts/attempt-keys.ts';
+import { buildSessionCodeAttempts } from '../attempts/attempt-keys.ts';
 import type { AccountOf } from '../definitions/account.ts';
-import { accountDefinition, toActor } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition, toActor } from '../definitions/account-definitions.ts';
 import { readAccount } from '../find-account.ts';
 import { createForgetTask } from '../forget-snapshots-task.ts';
 import { createChangeNotices } from '../messages/mail-tasks.ts';
-import { addSnapshot, newSnapshotId } from '../snapshots.ts';
-import { invalidCode, readAppCode } from './app-code.ts';
-import { decryptSecret, encryptSecret, findStep, newSecret } from './authenticator.ts';
+import { addSnapshot, createSnapshotId } from '../snapshots.ts';
+import { buildInvalidCode, readAppCode } from './app-code.ts';
+import { createSecret, decryptSecret, encryptSecret, findStep } from './authenticator.ts';
 import { checkCode } from './code-attempts.ts';
 import {
   activateSecretWrite,
@@ -24,7 +24,7 @@ import {
   readFactorSecrets,
   storePendingSecret,
 } from './factor-secrets.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 
 /** Each setup sends email, to an address that the user may not have proved to own. */
 const SETUPS = { most: 10, seconds: 3600 };
@@ -43,7 +43,7 @@ export async function startTotp<System extends AccountSystem>(
 ): Promise<{ secret: string; uri: string }> {
   const account = await readAccount(system, id);
   if (account.totp) throw buildAlreadySetUp();
-  const made = newSecret(account.email);
+  const made = createSecret(account.email);
   await storePendingSecret(system, id, await encryptSecret(made.secret, id));
   return made;
 }
@@ -64,13 +64,13 @@ export async function confirmTotp<System extends AccountSystem>(
   const { pending } = await readFactorSecrets(system, id);
   if (!pending) throw new Problem('conflict', 'Please start setting up your authenticator app again.');
   const step = findStep(await decryptSecret(pending, id), code);
-  if (step === undefined) throw invalidCode();
+  if (step === undefined) throw buildInvalidCode();
   await limitSetups(id);
-  const recoveryCodes = newRecoveryCodes();
+  const recoveryCodes = createRecoveryCodes();
   const recovery = await Promise.all(recoveryCodes.map((each) => hashRecoveryCode(each, id)));
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const account = await readAccount(system, id);
-  const snapshotId = newSnapshotId();
+  const snapshotId = createSnapshotId();
   const options = {
     actor: toActor(system, account),
     action: `${definition.name}.add-totp`,
@@ -107,10 +107,10 @@ export async function removeTotp(session: Session, code: string, client: ClientI
   const { system, accountId: id } = session;
   const account = await readAccount(system, id);
   if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
-  const key = sessionCodeAttempts(session);
+  const key = buildSessionCodeAttempts(session);
   const attempt = { system, accountId: id, key, client, failure: 'code-failed' } as const;
   const taken = await checkCode(attempt, () => readAppCode(system, id, code));
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const options = {
     actor: toActor(system, account),
     action: `${definition.name}.remove-totp`,
@@ -132,7 +132,7 @@ export async function removeTotp(session: Session, code: string, client: ClientI
  * request.
  */
 const toInvalidCode = (error: unknown): unknown =>
-  error instanceof Problem && error.code === 'conflict' ? invalidCode() : error;
+  error instanceof Problem && error.code === 'conflict' ? buildInvalidCode() : error;
 
 const buildAlreadySetUp = (): Problem =>
   new Problem('conflict', 'An authenticator app is already set up. Remove it first.');

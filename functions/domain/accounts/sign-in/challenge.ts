@@ -3,9 +3,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { enqueue, taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite, enqueue } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { SecondFactor } from '#shared/account.ts';
 import { toIsoTime } from '#shared/ids.ts';
@@ -78,10 +78,10 @@ export async function openChallenge<System extends AccountSystem>(
   };
   const expires = Math.ceil(challenge.ends / 1000);
   const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
-  const put: Write = { action: { Put: { TableName: tableName(), Item } }, onRefusal: 'read-again' };
+  const put: Write = { action: { Put: { TableName: getTableName(), Item } }, onRefusal: 'read-again' };
   const noting = createActivityTask(system, accountId, { what: 'code-asked', ...client });
   const tasks = [noting, ...(channel === 'email' ? [createCodeTask(challenge, 1)] : [])];
-  const writes = [put, ...tasks.map(taskWrite)];
+  const writes = [put, ...tasks.map(buildTaskWrite)];
   await commit(async () => ({ result: undefined, writes }));
   const sentVia = channel === 'discord' ? await deliverOnDiscord(challenge, 1, account) : (channel ?? null);
   return { challenge: name, sentVia };
@@ -111,8 +111,8 @@ export async function readChallenge<System extends AccountSystem>(
   system: System,
   name: string,
 ): Promise<Challenge<System>> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: challengeKey(storedId(name)), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: challengeKey(storedId(name)), ConsistentRead: true }),
   );
   // Only `openChallenge` writes items under this key, and the check below covers the system.
   const challenge = Item as Challenge<System> | undefined;
@@ -127,20 +127,20 @@ export async function readChallenge<System extends AccountSystem>(
  */
 export async function takeCodeAttempt({ id }: Challenge): Promise<void> {
   const taking = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: challengeKey(id),
     UpdateExpression: 'ADD tries :one',
     ConditionExpression: 'attribute_exists(pk) AND tries < :most',
     ExpressionAttributeValues: { ':one': 1, ':most': MAX_ATTEMPTS },
   });
-  await documentClient().send(taking).catch(refuseAs(buildChallengeEnded));
+  await getDocumentClient().send(taking).catch(refuseAs(buildChallengeEnded));
 }
 
 /** The write that uses up a challenge. If several requests try, only one succeeds. */
 export const spendChallengeWrite = ({ id }: Challenge): Write => ({
   action: {
     Delete: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: challengeKey(id),
       ConditionExpression: 'attribute_exists(pk)',
     },
@@ -165,7 +165,7 @@ export async function resendChallengeCode(
   const noting: Write = {
     action: {
       Update: {
-        TableName: tableName(),
+        TableName: getTableName(),
         Key: challengeKey(challenge.id),
         UpdateExpression: 'SET sentCount = :next, sentAt = :now',
         ConditionExpression: 'sentCount = :sent',
@@ -179,7 +179,7 @@ export async function resendChallengeCode(
     onRefusal: () => buildTooSoon(RESEND_MILLISECONDS),
   };
   const sentCount = challenge.sentCount + 1;
-  const mailing = channel === 'email' ? [taskWrite(createCodeTask(challenge, sentCount))] : [];
+  const mailing = channel === 'email' ? [buildTaskWrite(createCodeTask(challenge, sentCount))] : [];
   await commit(async () => ({ result: undefined, writes: [noting, ...mailing] }));
   return channel === 'email' ? channel : deliverOnDiscord(challenge, sentCount, account);
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { accountPartition } from '../definitions/account-partition.ts';
+import { buildAccountPartition } from '../definitions/account-partition.ts';
 
 const KNOWN_SECONDS = 180 * 24 * 3600;
 const TOKEN_BYTES = 32;
@@ -23,8 +23,8 @@ export async function findKnownDevice(
 ): Promise<string | undefined> {
   if (token === undefined) return undefined;
   const deviceId = hashToken(id, token);
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: deviceKey(system, id, deviceId), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: deviceKey(system, id, deviceId), ConsistentRead: true }),
   );
   return Item && Item[EXPIRY_ATTRIBUTE] > Date.now() / 1000 ? deviceId : undefined;
 }
@@ -42,7 +42,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const expires = Math.ceil(Date.now() / 1000) + KNOWN_SECONDS;
   const Item = { ...deviceKey(system, id, hashToken(id, token)), [EXPIRY_ATTRIBUTE]: expires };
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
+  await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
   return token;
 }
 
@@ -51,6 +51,6 @@ const hashToken = (id: AccountId, token: string): string =>
   createHash('sha256').update(`${id} ${token}`).digest('base64url');
 
 const deviceKey = (system: AccountSystem, id: AccountId, deviceId: string): Key => ({
-  pk: accountPartition(system, id),
+  pk: buildAccountPartition(system, id),
   sk: `D#${deviceId}`,
 });

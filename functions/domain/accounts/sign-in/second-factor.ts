@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { clearAttempts, refundAttempt } from '#platform/attempts/attempts.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
-import { codeAttempts } from '../attempts/attempt-keys.ts';
+import { buildCodeAttempts } from '../attempts/attempt-keys.ts';
 import { findAccount } from '../find-account.ts';
 import { deriveCode } from '../messages/second-factor-code.ts';
 import { type AppCode, readAppCode, spendAppCodeWrites } from '../second-factor/app-code.ts';
@@ -48,7 +48,7 @@ export async function completeSignIn<System extends AccountSystem>(
   await limitByAddress('second-factor-code', client.address, ATTEMPTS_PER_ADDRESS);
   const { challenge, account } = await readChallengeAccount(system, given.challenge);
   const deviceId = await findKnownDevice(system, account.id, deviceToken);
-  const key = codeAttempts(system, account.id, deviceId);
+  const key = buildCodeAttempts(system, account.id, deviceId);
   const isTheirs = given.email === undefined || given.email === account.email;
   const attempt = { system, accountId: account.id, key, client, failure: 'code-failed' } as const;
   const taken = await checkCode(attempt, async () => {
@@ -60,7 +60,7 @@ export async function completeSignIn<System extends AccountSystem>(
   await commit(async () => ({ result: undefined, writes }));
   // A stranger who knows the password must not go on guessing because the owner signed in somewhere new.
   if (deviceId === undefined) await refundAttempt(key);
-  else await Promise.all([key, codeAttempts(system, account.id)].map(clearAttempts));
+  else await Promise.all([key, buildCodeAttempts(system, account.id)].map(clearAttempts));
   return startSession(system, account, { ...client, deviceToken }, 'signed-in');
 }
 
@@ -81,7 +81,7 @@ export async function resendCode(
   if (given.email !== account.email) throw buildChallengeEnded();
   const isUnlinked = given.method === 'discord' && !('discord' in account && account.discord);
   if (isUnlinked || !challenge.methods.includes(given.method))
-    throw invalid('method', "Your account can't receive codes this way");
+    throw buildInvalid('method', "Your account can't receive codes this way");
   return resendChallengeCode(challenge, account, given.method);
 }
 

@@ -3,12 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pMap from 'p-map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#platform/problem.ts';
-import { PASSWORD, player, webAccount } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, createWebAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { signIn } from './sign-in.ts';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -61,7 +61,7 @@ async function solve({ code, details }: Problem): Promise<string> {
 
 describe('after twenty failures from many addresses', () => {
   it('compares no further password of unknown devices without a puzzle', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const responses = await attack(email, 200);
     expect(responses).toEqual({ 'wrong-credentials': WITHOUT_PUZZLE, 'puzzle-required': 180 });
     const right = await refusal({ identifier: email, password: PASSWORD });
@@ -70,7 +70,7 @@ describe('after twenty failures from many addresses', () => {
   });
 
   it('accepts the password together with a solved puzzle, once', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     await attack(email, WITHOUT_PUZZLE);
     const solution = await solve(await refusal({ identifier: email }));
     const credentials = { identifier: email, password: PASSWORD, solution };
@@ -81,7 +81,7 @@ describe('after twenty failures from many addresses', () => {
   });
 
   it('answers a wrong password with a solved puzzle as usual, and uses the solution up', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     await attack(email, WITHOUT_PUZZLE);
     const solution = await solve(await refusal({ identifier: email }));
     expect((await refusal({ identifier: email, solution })).code).toBe('wrong-credentials');
@@ -90,7 +90,7 @@ describe('after twenty failures from many addresses', () => {
   });
 
   it('accepts no solution for another identifier or system', async () => {
-    const [one, other] = [await webAccount({ username: 'nova' }), await webAccount()];
+    const [one, other] = [await createWebAccount({ username: 'nova' }), await createWebAccount()];
     const identifiers = [one.email, 'nova', other.email];
     for (const identifier of identifiers)
       await pMap(Array.from({ length: WITHOUT_PUZZLE }), () => refusal({ system: 'web', identifier }));
@@ -119,7 +119,7 @@ describe('after twenty failures from many addresses', () => {
   });
 
   it('lets a device that signed in before sign in without a puzzle', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const first = await tryFromElsewhere({ identifier: email, password: PASSWORD });
     const { deviceToken } = first as { deviceToken: string }; // there is no second factor
     await attack(email, 30);
@@ -129,7 +129,7 @@ describe('after twenty failures from many addresses', () => {
   });
 
   it('asks for no puzzle a day later', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     await attack(email, 25);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
     expect((await refusal({ identifier: email })).code).toBe('wrong-credentials');
@@ -138,7 +138,7 @@ describe('after twenty failures from many addresses', () => {
 
 describe('the count of failures', () => {
   it('is the same for an identifier that no account has', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     expect(await attack('nobody@example.org', 30)).toEqual(await attack(email, 30));
     const [known, unknown] = [
       await refusal({ identifier: email, password: PASSWORD }),
@@ -149,7 +149,7 @@ describe('the count of failures', () => {
   });
 
   it('does not include successful sign-ins', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     for (let time = 0; time < 25; time++) await tryFromElsewhere({ identifier: email, password: PASSWORD });
     expect(await attack(email, WITHOUT_PUZZLE + 1)).toEqual({
       'wrong-credentials': WITHOUT_PUZZLE,
@@ -158,14 +158,14 @@ describe('the count of failures', () => {
   });
 
   it('does not include sign-ins that a lock refused', async () => {
-    const { email } = await player();
+    const { email } = await createGameAccount();
     const attempt = () => signIn('game', { identifier: email, password: 'wrong' }, CLIENT);
     for (let time = 0; time < 25; time++) await attempt().catch(() => undefined);
     expect(await attack(email, WITHOUT_PUZZLE)).toEqual({ 'wrong-credentials': 15, 'puzzle-required': 5 });
   });
 
   it('is separate for the email address and the username of an account', async () => {
-    const { email } = await webAccount({ username: 'nova' });
+    const { email } = await createWebAccount({ username: 'nova' });
     const guess = () => refusal({ system: 'web', identifier: 'nova' });
     await pMap(Array.from({ length: WITHOUT_PUZZLE }), guess);
     expect((await refusal({ system: 'web', identifier: 'NOVA' })).code).toBe('puzzle-required');

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEntity } from '#platform/data/change.ts';
-import { PASSWORD, player, webAccount } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, createWebAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { CLIENT } from '../../../testing/sessions.ts';
 import { websiteUserDefinition } from '../definitions/website-user-definition.ts';
-import { newWebsiteAccount } from '../registration/new-account.ts';
+import { createWebsiteAccount } from '../registration/new-account.ts';
 import { signIn } from './sign-in.ts';
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -56,8 +56,8 @@ describe('signing in with an unknown identifier', () => {
     { system: 'web', known: 'nova', unknown: 'unknown' },
     { system: 'game', known: 'moth@example.org', unknown: 'unknown@example.org' },
   ] as const)('sends the same requests as a wrong password: $known on the $system', async (given) => {
-    await webAccount({ username: 'nova', email: 'nova@example.org' });
-    await player({ email: 'moth@example.org' });
+    await createWebAccount({ username: 'nova', email: 'nova@example.org' });
+    await createGameAccount({ email: 'moth@example.org' });
     // Warms up caches that a process loads only once.
     await recordWork(given.system, 'someone@example.org');
     const wrong = await recordWork(given.system, given.known);
@@ -69,7 +69,7 @@ describe('signing in with an unknown identifier', () => {
   });
 
   it('sends the same requests as a locked account, and is locked as well', async () => {
-    await webAccount({ username: 'nova' });
+    await createWebAccount({ username: 'nova' });
     for (const identifier of ['nova', 'unknown'])
       for (let tries = 0; tries < 5; tries++) await recordWork('web', identifier);
     const [locked, unknown] = [await recordWork('web', 'nova', PASSWORD), await recordWork('web', 'unknown')];
@@ -79,7 +79,7 @@ describe('signing in with an unknown identifier', () => {
   });
 
   it('sends the same requests as an attacked account, and asks for a puzzle as well', async () => {
-    await webAccount({ username: 'nova' });
+    await createWebAccount({ username: 'nova' });
     for (const identifier of ['nova', 'unknown'])
       for (let tries = 0; tries < 20; tries++)
         await signIn(
@@ -100,7 +100,7 @@ describe('signing in with an unknown identifier', () => {
   });
 
   it('sends the same requests as an incomplete registration', async () => {
-    const halfway = newWebsiteAccount({ username: 'nova', email: 'nova@example.org' });
+    const halfway = createWebsiteAccount({ username: 'nova', email: 'nova@example.org' });
     await createEntity(websiteUserDefinition, halfway, { actor: TESTER, action: 'test.begin' });
     await recordWork('web', 'someone');
     const [creating, unknown] = [await recordWork('web', 'nova'), await recordWork('web', 'unknown')];

@@ -6,12 +6,12 @@ import { Problem } from '#platform/problem.ts';
 import type { SecondFactor } from '#shared/account.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { everySignInAttempts, signInAttempts, toOrigin } from '../attempts/attempt-keys.ts';
+import { buildEverySignInAttempts, signInAttempts, toOrigin } from '../attempts/attempt-keys.ts';
 import { reportFailure } from '../attempts/failed-sign-in-tasks.ts';
 import { limitFailures } from '../attempts/sign-in-failures.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
 import type { Account, AccountOf } from '../definitions/account.ts';
-import { findAccount, idByEmail, idByUsername } from '../find-account.ts';
+import { findAccount, findIdByEmail, findIdByUsername } from '../find-account.ts';
 import { findRequiredSecondFactors } from '../second-factor/required-second-factors.ts';
 import { type CodeChannel, openChallenge } from './challenge.ts';
 import type { SignInClient } from './client-info.ts';
@@ -71,7 +71,7 @@ export async function signIn<System extends AccountSystem>(
     await reportFailure({ system, accountId: id, ...client });
     throw new Problem('wrong-credentials', 'Wrong email or password');
   }
-  await Promise.all(everySignInAttempts(system, account, origin).map(clearAttempts));
+  await Promise.all(buildEverySignInAttempts(system, account, origin).map(clearAttempts));
   requireNotSuspended(account);
   const methods = await findRequiredSecondFactors(account);
   if (methods.length === 0) return startSession(system, account, { ...client, deviceToken }, 'signed-in');
@@ -110,7 +110,9 @@ const listIdentifiers = (account: Account): string[] => [
 
 /** Only website accounts have usernames, and no username contains an `@`. */
 const findIdentifierHolder = <System extends AccountSystem>(system: System, identifier: string) =>
-  system === 'web' && !identifier.includes('@') ? idByUsername(identifier) : idByEmail(system, identifier);
+  system === 'web' && !identifier.includes('@')
+    ? findIdByUsername(identifier)
+    : findIdByEmail(system, identifier);
 
 const ID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_LENGTH = 26;

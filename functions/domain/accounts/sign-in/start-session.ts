@@ -3,7 +3,7 @@ import { Problem } from '#platform/problem.ts';
 import { endSession } from '#platform/sessions/end-sessions.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
-import { sessionEnded } from '#platform/sessions/session.ts';
+import { buildSessionEnded } from '#platform/sessions/session.ts';
 import type { ACTIVITIES, Suspension } from '#shared/account.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { noteActivity } from '../activity.ts';
@@ -41,7 +41,7 @@ export async function startSession<System extends AccountSystem>(
   const current = await findAccount(system, account.id);
   if (!current || current.passwordSetAt !== account.passwordSetAt) {
     await endStaleSession(token);
-    throw sessionEnded();
+    throw buildSessionEnded();
   }
   await noteActivity(system, account.id, { what, ...client });
   if (isNewDevice) await enqueue(createNoticeTask(system, account.id, 'new-sign-in', client));

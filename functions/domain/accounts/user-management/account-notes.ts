@@ -1,14 +1,14 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { createOnce } from '#platform/data/create-once.ts';
-import { tableName } from '#platform/data/document-client.ts';
+import { getTableName } from '#platform/data/document-client.ts';
 import {
+  buildEntityKey,
   type EntityDefinition,
-  entityKey,
   type ListEntry,
   type TransactAction,
 } from '#platform/data/entity-definition.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { StaffNote } from '#shared/contract/users.ts';
 import {
@@ -21,16 +21,16 @@ import {
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from '../definitions/account.ts';
 import { getName } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import {
-  playerList,
-  playerNoteList,
+  buildPlayerList,
+  buildPlayerNoteList,
+  buildUserNoteList,
+  buildWebsiteUserList,
   USER_STATUSES,
-  userNoteList,
-  websiteUserList,
 } from '../definitions/account-lists.ts';
 import { readAccount } from '../find-account.ts';
-import { type Staff, staffActor } from '../staff.ts';
+import { buildStaffActor, type Staff } from '../staff.ts';
 
 /** A staff note about an account. Notes cannot be edited or deleted. */
 export interface AccountNote {
@@ -53,13 +53,13 @@ const noteFields = {
   titled: ({ about }) => about,
   audited: auditFields<AccountNote>({
     ...show('userId', 'text'),
-    ...except('is the title of the audit entry, or its person', 'about', 'by'),
+    ...hideFields('is the title of the audit entry, or its person', 'about', 'by'),
   }),
 } satisfies Partial<EntityDefinition<AccountNote>>;
 
 // The owners of these lists are accounts of their system.
-const listOfUser = (id: string): ListEntry => userNoteList(id as WebsiteUserId);
-const listOfPlayer = (id: string): ListEntry => playerNoteList(id as PlayerId);
+const listOfUser = (id: string): ListEntry => buildUserNoteList(id as WebsiteUserId);
+const listOfPlayer = (id: string): ListEntry => buildPlayerNoteList(id as PlayerId);
 
 export const userNoteDefinition: EntityDefinition<AccountNote> = {
   name: 'user-note',
@@ -68,7 +68,7 @@ export const userNoteDefinition: EntityDefinition<AccountNote> = {
   countedLists: {
     owned: {
       name: 'user-note-lists',
-      owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
+      owners: USER_STATUSES.map((status) => buildWebsiteUserList('all', status)),
       buildList: listOfUser,
     },
   },
@@ -79,7 +79,7 @@ export const playerNoteDefinition: EntityDefinition<AccountNote> = {
   ...noteFields,
   lists: ({ userId }) => [listOfPlayer(userId)],
   countedLists: {
-    owned: { name: 'player-note-lists', owners: [playerList('all')], buildList: listOfPlayer },
+    owned: { name: 'player-note-lists', owners: [buildPlayerList('all')], buildList: listOfPlayer },
   },
 };
 
@@ -107,7 +107,7 @@ export async function readNotes<System extends AccountSystem>(
   userId: Account<System>['id'],
 ): Promise<{ notes: StaffNote[]; total: number }> {
   const [{ entries, total }] = await Promise.all([
-    countedPage({ lists: [NOTES[system].listOf(userId)], page: 1, limit: MAX_SHOWN }),
+    readCountedPage({ lists: [NOTES[system].listOf(userId)], page: 1, limit: MAX_SHOWN }),
     readAccount(system, userId),
   ]);
   // The definitions write the card, and the id is a note's.
@@ -129,9 +129,9 @@ export async function addNote<System extends AccountSystem>(
   const { definition, action } = NOTES[staff.system];
   const about = getName(await readAccount(staff.system, userId));
   // A UserNoteId is a ULID.
-  const note = { id: newUlid() as UserNoteId, version: 1, userId, about, text, by: staff.name };
+  const note = { id: createUlid() as UserNoteId, version: 1, userId, about, text, by: staff.name };
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action,
     also: [requireAccountCheck(staff.system, userId)],
   };
@@ -143,8 +143,8 @@ export async function addNote<System extends AccountSystem>(
 /** Prevents a note about an account that is being deleted at the same time. */
 const requireAccountCheck = (system: AccountSystem, id: AccountId): TransactAction => ({
   ConditionCheck: {
-    TableName: tableName(),
-    Key: entityKey(accountDefinition(system), id),
+    TableName: getTableName(),
+    Key: buildEntityKey(buildAccountDefinition(system), id),
     ConditionExpression: 'attribute_exists(pk)',
   },
 });

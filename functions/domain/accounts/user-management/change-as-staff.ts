@@ -1,14 +1,14 @@
 import { requireVersion, updateEntity } from '#platform/data/change.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, isSuspended } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { findAccount, readAccount } from '../find-account.ts';
-import { type Staff, staffActor } from '../staff.ts';
+import { buildStaffActor, type Staff } from '../staff.ts';
 
 /** Each retry handles a concurrent change of the account or of the acting staff member's account. */
 const MAX_ATTEMPTS = 8;
@@ -49,13 +49,13 @@ export async function changeAsStaff<System extends AccountSystem>(
     const current = await readAccount(staff.system, id);
     const wanted = next(current);
     if (wanted === current) return current;
-    requireVersion(accountDefinition(staff.system), current, version);
+    requireVersion(buildAccountDefinition(staff.system), current, version);
     const isLoss = isActingAdmin(current) && !isActingAdmin(wanted);
     const also = [...decided, ...(isLoss ? [await remainingAdmin(staff, decision.field)] : [])];
-    const options = { actor: staffActor(staff), action, tasks, also, version: current.version };
+    const options = { actor: buildStaffActor(staff), action, tasks, also, version: current.version };
     try {
       return await updateEntity(
-        accountDefinition(staff.system),
+        buildAccountDefinition(staff.system),
         id,
         { ...options, ...(note && { note }) },
         next,
@@ -68,13 +68,13 @@ export async function changeAsStaff<System extends AccountSystem>(
 
 /** The condition that guarantees that an admin remains: the caller is still an admin at commit time. */
 async function remainingAdmin(staff: Staff, field: string): Promise<TransactAction> {
-  const definition = accountDefinition(staff.system);
+  const definition = buildAccountDefinition(staff.system);
   const admin = await findAccount(staff.system, staff.accountId);
   if (!admin || !isActingAdmin(admin)) throw refusal(field, 'There must be at least one other admin');
   return {
     ConditionCheck: {
-      TableName: tableName(),
-      Key: entityKey(definition, admin.id),
+      TableName: getTableName(),
+      Key: buildEntityKey(definition, admin.id),
       ConditionExpression: 'version = :seen',
       ExpressionAttributeValues: { ':seen': admin.version },
     },

@@ -3,7 +3,7 @@ import { enqueue } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import type { IsoTime } from '#shared/ids.ts';
 import { isSuspended } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import type { AccountInput } from '../task-inputs.ts';
 import { createEndSuspensionTask } from './end-suspension-task.ts';
 
@@ -19,7 +19,7 @@ const AGAIN_SECONDS = 360;
  * account unchanged if staff lifted or extended the suspension.
  */
 export async function endSuspension({ system, accountId }: AccountInput): Promise<void> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const nothingToEnd = new Problem('conflict', 'Nothing has ended');
   let next: IsoTime | null = null;
   try {

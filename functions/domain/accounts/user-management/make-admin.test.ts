@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { PASSWORD, player, webAccount } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createGameAccount, createWebAccount, PASSWORD } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { catchMails } from '../../../testing/mails.ts';
 import { auditPage } from '../../audit/page.ts';
-import { playerList, websiteUserList } from '../definitions/account-lists.ts';
+import { buildPlayerList, buildWebsiteUserList } from '../definitions/account-lists.ts';
 import { readAccount } from '../find-account.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import { signIn } from '../sign-in/sign-in.ts';
@@ -14,17 +14,17 @@ const CLIENT = { address: '203.0.113.7', device: 'Firefox on Linux', deviceToken
 const EMAIL = 'first@example.org';
 const mails = catchMails();
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 
 const make = (system: 'web' | 'game', fields: { email?: string; also?: boolean } = {}): Promise<MadeAdmin> =>
   makeAdmin({ system, email: EMAIL, name: 'First_admin', also: false, ...fields });
 
 describe('the first admin', () => {
   it('is an existing account, changed as staff would change it', async () => {
-    const { id } = await webAccount({ email: EMAIL });
+    const { id } = await createWebAccount({ email: EMAIL });
     expect(await make('web')).toBe('changed');
     expect((await readAccount('web', id)).role).toBe('admin');
-    const lists = [websiteUserList('user', 'active'), websiteUserList('admin', 'active')];
+    const lists = [buildWebsiteUserList('user', 'active'), buildWebsiteUserList('admin', 'active')];
     expect(await listTotals(lists.map(({ list }) => list))).toEqual([0, 1]);
     expect((await auditPage({ page: 1, limit: 5 })).entries).toMatchObject([
       { action: 'website-user.change-role', actor: { name: 'Operator of the system' }, note: 'admin' },
@@ -44,16 +44,16 @@ describe('the first admin', () => {
   });
 
   it('is made once, however often the command is run', async () => {
-    await player({ email: EMAIL });
+    await createGameAccount({ email: EMAIL });
     expect([await make('game'), await make('game')]).toEqual(['changed', 'unchanged']);
-    expect(await listTotals([playerList('admin').list])).toEqual([1]);
+    expect(await listTotals([buildPlayerList('admin').list])).toEqual([1]);
   });
 });
 
 describe('another admin', () => {
   it.each([
-    ['web', webAccount],
-    ['game', player],
+    ['web', createWebAccount],
+    ['game', createGameAccount],
   ] as const)('is refused while an active one exists, unless that is known: %s', async (system, build) => {
     await build({ role: 'admin' });
     const { id } = await build({ email: EMAIL });
@@ -63,8 +63,8 @@ describe('another admin', () => {
   });
 
   it.each([
-    ['web', webAccount],
-    ['game', player],
+    ['web', createWebAccount],
+    ['game', createGameAccount],
   ] as const)('is made while the only one is suspended: %s', async (system, build) => {
     await build({ role: 'admin', suspension: { until: null, reason: 'Gone' } });
     await build({ email: EMAIL });
@@ -72,8 +72,8 @@ describe('another admin', () => {
   });
 
   it.each([
-    ['web', webAccount],
-    ['game', player],
+    ['web', createWebAccount],
+    ['game', createGameAccount],
   ] as const)('who is suspended stays it, and is said to be: %s', async (system, build) => {
     const { id } = await build({ email: EMAIL, role: 'admin', suspension: { until: null, reason: 'Gone' } });
     expect(await make(system)).toBe('suspended');

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { updateEntity } from '#platform/data/change.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { Actor } from '#platform/data/history.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { type Account, type AccountOf, isSuspended } from '../definitions/account.ts';
-import { accountDefinition } from '../definitions/account-definitions.ts';
-import { playerList, websiteUserList } from '../definitions/account-lists.ts';
+import { buildAccountDefinition } from '../definitions/account-definitions.ts';
+import { buildPlayerList, buildWebsiteUserList } from '../definitions/account-lists.ts';
 import { findAccount, findByEmail } from '../find-account.ts';
 import { createNoticeTask, createResetTask } from '../messages/mail-tasks.ts';
 import { createAccount } from '../registration/create-account.ts';
-import { newPlayer, newWebsiteAccount } from '../registration/new-account.ts';
+import { createPlayer, createWebsiteAccount } from '../registration/new-account.ts';
 import { STAFF_CLIENT } from '../staff.ts';
 import { CHANGE_ROLE } from './change-role.ts';
 
 /** A person who runs commands on the system itself, without an account in it. */
 const OPERATOR: Actor = { kind: 'system', id: 'operator', name: 'Operator of the system', staff: {} };
 
-const ADMINS = { web: websiteUserList('admin', 'active'), game: playerList('admin') };
+const ADMINS = { web: buildWebsiteUserList('admin', 'active'), game: buildPlayerList('admin') };
 
 /** What became of a wish for an admin. */
 export type MadeAdmin = 'changed' | 'created' | 'unchanged' | 'suspended' | 'refused';
@@ -52,7 +52,7 @@ export async function makeAdmin({ system, email, name, also }: Wish): Promise<Ma
 }
 
 async function hasActiveAdmin(system: AccountSystem): Promise<boolean> {
-  const { entries } = await countedPage({
+  const { entries } = await readCountedPage({
     lists: [ADMINS[system]],
     direction: 'descending',
     page: 1,
@@ -74,7 +74,10 @@ async function promote<System extends AccountSystem>(system: System, { id }: Acc
       createNoticeTask(system, id, 'made-admin'),
     ],
   };
-  await updateEntity(accountDefinition(system), id, options, (current) => ({ ...current, role: 'admin' }));
+  await updateEntity(buildAccountDefinition(system), id, options, (current) => ({
+    ...current,
+    role: 'admin',
+  }));
 }
 
 /** No one knows the first password: the owner of the address sets another, which proves the address, too. */
@@ -83,7 +86,7 @@ async function create(system: AccountSystem, { email, name }: Pick<Wish, 'email'
   const tasks = [createResetTask(system, email, STAFF_CLIENT)];
   const made =
     system === 'web'
-      ? await createAccount('web', newWebsiteAccount({ username: name, email }), password, { tasks })
-      : await createAccount('game', newPlayer({ name, email }), password, { tasks });
+      ? await createAccount('web', createWebsiteAccount({ username: name, email }), password, { tasks })
+      : await createAccount('game', createPlayer({ name, email }), password, { tasks });
   await promote(system, made);
 }

@@ -3,15 +3,15 @@ import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { Player } from '../definitions/account.ts';
 import type { ListedPlayer } from '../definitions/player-definition.ts';
-import { gameUserView } from '../definitions/views.ts';
+import { toGameUserView } from '../definitions/views.ts';
 import { readAccount } from '../find-account.ts';
 import { findActiveSuspension } from './suspension.ts';
 
 /** A game account as game staff see it. */
-export function managedPlayerView(player: ListedPlayer): ManagedPlayer {
+export function toManagedPlayerView(player: ListedPlayer): ManagedPlayer {
   const suspension = findActiveSuspension(player);
   const { characters = 0 } = player;
-  return { ...gameUserView(player), characters, isActive: suspension === null, suspension };
+  return { ...toGameUserView(player), characters, isActive: suspension === null, suspension };
 }
 
 /**
@@ -24,6 +24,6 @@ export async function changeManagedPlayer(
   id: PlayerId,
   change: () => Promise<Player>,
 ): Promise<ManagedPlayer> {
-  const current = async () => managedPlayerView(await readAccount('game', id));
-  return managedPlayerView(await withCurrentOnConflict('player', current, change));
+  const current = async () => toManagedPlayerView(await readAccount('game', id));
+  return toManagedPlayerView(await withCurrentOnConflict('player', current, change));
 }

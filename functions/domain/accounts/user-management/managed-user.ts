@@ -2,7 +2,7 @@ import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { ManagedUser } from '#shared/contract/users.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import type { WebsiteAccount } from '../definitions/account.ts';
-import { websiteUserView } from '../definitions/views.ts';
+import { toWebsiteUserView } from '../definitions/views.ts';
 import type { ListedUser } from '../definitions/website-user-definition.ts';
 import { readAccount } from '../find-account.ts';
 import { findActiveSuspension } from './suspension.ts';
@@ -10,9 +10,13 @@ import { findActiveSuspension } from './suspension.ts';
 /**
  * A website account as account managers see it, with the stored role: they assign it, and lists and counts are by it.
  */
-export function managedUserView(account: ListedUser): ManagedUser {
+export function toManagedUserView(account: ListedUser): ManagedUser {
   const suspension = findActiveSuspension(account);
-  return { ...websiteUserView({ ...account, entitlements: [] }), isActive: suspension === null, suspension };
+  return {
+    ...toWebsiteUserView({ ...account, entitlements: [] }),
+    isActive: suspension === null,
+    suspension,
+  };
 }
 
 /**
@@ -25,6 +29,6 @@ export async function changeManagedUser(
   id: WebsiteUserId,
   change: () => Promise<WebsiteAccount>,
 ): Promise<ManagedUser> {
-  const current = async () => managedUserView(await readAccount('web', id));
-  return managedUserView(await withCurrentOnConflict('user', current, change));
+  const current = async () => toManagedUserView(await readAccount('web', id));
+  return toManagedUserView(await withCurrentOnConflict('user', current, change));
 }

@@ -1,10 +1,10 @@
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { ACCOUNT_KINDS } from '#platform/sessions/auth-state.ts';
 import {
+  buildSessionNotFound,
   endEverySession,
   endOneSession,
   listSessions,
-  sessionNotFound,
 } from '#platform/sessions/end-sessions.ts';
 import type { AccountSession } from '#shared/account.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
@@ -41,7 +41,7 @@ export async function endPlayerSession(
 ): Promise<Sessions> {
   const { sessions } = await readPlayerSessions(staff, id);
   const session = sessions.find((each) => each.id === sessionId);
-  if (!session) throw sessionNotFound();
+  if (!session) throw buildSessionNotFound();
   const end = endOneSession(ACCOUNT_KINDS.game, id, sessionId);
   await endSessions(staff, id, { action: 'player.end-session', note: session.device, end });
   return { sessions: await list(staff, id) };

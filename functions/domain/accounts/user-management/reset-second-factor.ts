@@ -2,7 +2,7 @@ import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createActivityTask } from '../activity-task.ts';
-import { codeAttempts } from '../attempts/attempt-keys.ts';
+import { buildCodeAttempts } from '../attempts/attempt-keys.ts';
 import type { Account } from '../definitions/account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
 import { deleteSecretsWrite } from '../second-factor/factor-secrets.ts';
@@ -30,7 +30,7 @@ export const resetSecondFactor = <System extends AccountSystem>(
   changeAsStaff(staff, id, {
     action: RESET[staff.system],
     note: reason,
-    also: [deleteSecretsWrite(staff.system, id), clearAttemptsWrite(codeAttempts(staff.system, id))],
+    also: [deleteSecretsWrite(staff.system, id), clearAttemptsWrite(buildCodeAttempts(staff.system, id))],
     tasks: [
       createActivityTask(staff.system, id, { what: 'totp-reset', ...STAFF_CLIENT }),
       createNoticeTask(staff.system, id, 'totp-reset', { reason }),

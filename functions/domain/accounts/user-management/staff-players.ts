@@ -1,4 +1,4 @@
-import { countedPage, type Roots, readRoots } from '#platform/data/counted-lists/counted-page.ts';
+import { type Roots, readCountedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
 import { readRoot } from '#platform/data/counted-lists/counters.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import type { CountedList } from '#platform/data/entity-definition.ts';
@@ -8,14 +8,14 @@ import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ManagedPlayer, PlayerSort, RoleStats } from '#shared/contract/players.ts';
 import { GAME_ROLES, type GameRole } from '#shared/roles.ts';
 import {
+  buildPlayerList,
+  buildPlayersByCharacters,
+  buildPlayersByName,
   PLAYER_FILTER_KEYS,
-  playerList,
-  playersByCharacters,
-  playersByName,
 } from '../definitions/account-lists.ts';
-import { type ListedPlayer, listedPlayer, playerDefinition } from '../definitions/player-definition.ts';
+import { type ListedPlayer, playerDefinition, toListedPlayer } from '../definitions/player-definition.ts';
 import { findByEmail } from '../find-account.ts';
-import { managedPlayerView } from './managed-player.ts';
+import { toManagedPlayerView } from './managed-player.ts';
 
 /** The filters and the order of the list of players. */
 interface PlayerBrowse {
@@ -35,25 +35,25 @@ interface Found {
 }
 
 /** Reads a page of players. List entries contain all displayed fields; search results are read one by one. */
-export async function staffPlayers(
+export async function listStaffPlayers(
   query: PlayerBrowse,
 ): Promise<{ users: ManagedPlayer[]; pagination: Pagination }> {
   const { players, total, isLowerBound } = query.search ? await search(query) : await browse(query);
   const pagination = paginate(query.page, query.limit, total);
   return {
-    users: players.map(managedPlayerView),
+    users: players.map(toManagedPlayerView),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
 
 /** Searches players of all roles. */
 export const searchPlayers = (term: string, page: number, limit: number) =>
-  staffPlayers({ page, limit, search: term, role: 'all', sortBy: 'name', sortOrder: 'asc' });
+  listStaffPlayers({ page, limit, search: term, role: 'all', sortBy: 'name', sortOrder: 'asc' });
 
 /** Reads the number of players with each role from the counters of their lists. */
 export async function countPlayersByRole(): Promise<RoleStats> {
   const [total = 0, ...counts] = await listTotals(
-    (['all', ...GAME_ROLES] as const).map((role) => playerList(role).list),
+    (['all', ...GAME_ROLES] as const).map((role) => buildPlayerList(role).list),
   );
   // One count for each role, in their order.
   const byRole = Object.fromEntries(GAME_ROLES.map((role, index) => [role, counts[index] ?? 0]));
@@ -65,21 +65,21 @@ async function browse(query: PlayerBrowse): Promise<Found> {
   if (sortBy === 'role' && role === 'all') return browseByRole(query);
   const lists = chooseLists(role, sortBy);
   const direction = sortOrder === 'asc' ? 'ascending' : 'descending';
-  const { entries, total } = await countedPage({ lists, direction, page, limit });
-  return { players: entries.map(listedPlayer), total, isLowerBound: false };
+  const { entries, total } = await readCountedPage({ lists, direction, page, limit });
+  return { players: entries.map(toListedPlayer), total, isLowerBound: false };
 }
 
 /** Players of all roles have one list by id; by other values, the lists of all roles are read as one. */
 function chooseLists(role: GameRole | 'all', sortBy: PlayerSort): CountedList[] {
-  if (sortBy === 'id') return [playerList(role)];
+  if (sortBy === 'id') return [buildPlayerList(role)];
   const roles = role === 'all' ? GAME_ROLES : [role];
-  return roles.map(sortBy === 'characters' ? playersByCharacters : playersByName);
+  return roles.map(sortBy === 'characters' ? buildPlayersByCharacters : buildPlayersByName);
 }
 
 /** Reads a page of the lists of all roles, one role after another, each by name. */
 async function browseByRole({ page, limit, sortOrder }: PlayerBrowse): Promise<Found> {
   const roles = sortOrder === 'asc' ? GAME_ROLES.toSorted() : GAME_ROLES.toSorted().reverse();
-  const lists = roles.map(playersByName);
+  const lists = roles.map(buildPlayersByName);
   // The counters that say where a role begins also say where its pages do, which saves reading them twice.
   const roots = await readRoots(lists);
   const counts = lists.map(({ list }) => readRoot(roots.get(list), list).n);
@@ -106,8 +106,8 @@ async function readRange(
   const pages = Math.ceil(to / limit) - first;
   const read = await Promise.all(
     Array.from({ length: pages }, (_, index) =>
-      countedPage({
-        lists: [playersByName(role)],
+      readCountedPage({
+        lists: [buildPlayersByName(role)],
         direction: 'ascending',
         page: first + index + 1,
         limit,
@@ -116,7 +116,7 @@ async function readRange(
     ),
   );
   const entries = read.flatMap((each) => each.entries);
-  return entries.slice(from - first * limit, to - first * limit).map(listedPlayer);
+  return entries.slice(from - first * limit, to - first * limit).map(toListedPlayer);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
@@ -7,20 +7,20 @@ import type { WebsiteRole } from '#shared/roles.ts';
 import type { Finder } from '../../find/finder.ts';
 import {
   buildUserFilterKey,
+  buildWebsiteUserList,
+  buildWebsiteUsersByName,
   matchUserFilterKey,
   USER_STATUSES,
   type UserStatus,
-  websiteUserList,
-  websiteUsersByName,
 } from '../definitions/account-lists.ts';
 import {
   type ListedUser,
-  listedStatus,
-  listedUser,
+  toListedStatus,
+  toListedUser,
   websiteUserDefinition,
 } from '../definitions/website-user-definition.ts';
 import { findByEmail } from '../find-account.ts';
-import { managedUserView } from './managed-user.ts';
+import { toManagedUserView } from './managed-user.ts';
 
 /** The filters and the order of the user list. Search results are always newest first. */
 interface UserBrowse {
@@ -37,13 +37,13 @@ interface UserBrowse {
  * Reads a page of website accounts. List entries contain all displayed fields, so a page reads
  * at most two lists, whatever the filter. Search results are read one account at a time.
  */
-export async function staffUsers(
+export async function listStaffUsers(
   query: UserBrowse,
 ): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
   const { users, total, isLowerBound } = query.search ? await found(query) : await listed(query);
   const pagination = paginate(query.page, query.limit, total);
   return {
-    users: users.map(managedUserView),
+    users: users.map(toManagedUserView),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
@@ -60,7 +60,7 @@ export async function searchUsers(
   const anyone = { role: 'all', status: 'all', sortBy: 'joined', sortOrder: 'desc' } as const;
   const { users } = await found({ page: 1, limit, search: term, ...anyone });
   return users.map((user) => {
-    const { id, username, email, role, isActive } = managedUserView(user);
+    const { id, username, email, role, isActive } = toManagedUserView(user);
     return { id, username, email, role, isActive };
   });
 }
@@ -78,11 +78,11 @@ const listStatuses = (status: UserBrowse['status']): readonly UserStatus[] =>
   status === 'all' ? USER_STATUSES : [status];
 
 async function listed({ page, limit, role, status, sortBy, sortOrder }: UserBrowse): Promise<Found> {
-  const pickList = sortBy === 'name' ? websiteUsersByName : websiteUserList;
+  const pickList = sortBy === 'name' ? buildWebsiteUsersByName : buildWebsiteUserList;
   const lists = listStatuses(status).map((each) => pickList(role, each));
   const direction = sortOrder === 'asc' ? 'ascending' : 'descending';
-  const { entries, total } = await countedPage({ lists, direction, page, limit });
-  return { users: entries.map(listedUser), total, isLowerBound: false };
+  const { entries, total } = await readCountedPage({ lists, direction, page, limit });
+  return { users: entries.map(toListedUser), total, isLowerBound: false };
 }
 
 /** Search terms match the part of an address before the `@`; a full address matches only its owner. */
@@ -112,4 +112,4 @@ type Accept = (filterKey: string) => boolean;
 const DOMAIN_OF_ADDRESS = /@\S*/g;
 
 const matchesAddressDomain = (user: ListedUser, accept: Accept): boolean =>
-  accept(buildUserFilterKey(user.role, listedStatus(user)));
+  accept(buildUserFilterKey(user.role, toListedStatus(user)));

@@ -1,4 +1,4 @@
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import type { Suspension } from '#shared/account.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
@@ -83,8 +83,8 @@ function requireFutureEnd(until: IsoTime | null): IsoTime | null {
   if (until === null) return null;
   const end = Date.parse(until);
   // Written as a negation to also reject NaN, for dates that do not exist, such as 31 February.
-  if (!(end > Date.now())) throw invalid('until', 'The end must be in the future');
-  if (end > MAX_END) throw invalid('until', 'The end is too far in the future');
+  if (!(end > Date.now())) throw buildInvalid('until', 'The end must be in the future');
+  if (end > MAX_END) throw buildInvalid('until', 'The end is too far in the future');
   return toIsoTime(end);
 }
 

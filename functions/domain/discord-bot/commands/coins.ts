@@ -9,7 +9,7 @@ export const coins: Command = {
   description: 'See your coins; only you see the answer',
   respond: (_, requester) =>
     showPlayer(requester, async ({ id }) => {
-      const [{ coinBalance }, { ownTransactions }] = await Promise.all([
+      const [{ readBalance: coinBalance }, { listOwnTransactions: ownTransactions }] = await Promise.all([
         import('../../coins/balance.ts'),
         import('../../coins/transaction-pages.ts'),
       ]);

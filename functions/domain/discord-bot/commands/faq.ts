@@ -42,4 +42,4 @@ export const faq: Command = {
 
 /** Other commands need no database. */
 const listFaqs = async (search: string) =>
-  (await import('../../faq/published-faqs.ts')).publishedFaqs({ category: 'all', search: search.trim() });
+  (await import('../../faq/published-faqs.ts')).listPublishedFaqs({ category: 'all', search: search.trim() });

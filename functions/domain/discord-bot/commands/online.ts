@@ -5,7 +5,7 @@ export const online: Command = {
   description: 'See how many players are online',
   respond: async () => {
     // Other commands need no database.
-    const { onlinePlayers } = await import('../../presence/online-players.ts');
+    const { readOnlinePlayers: onlinePlayers } = await import('../../presence/online-players.ts');
     const { online_players: count } = await onlinePlayers();
     return buildEmbedMessage({
       title: count === 1 ? '1 player online' : `${count} players online`,

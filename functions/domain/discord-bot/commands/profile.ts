@@ -7,7 +7,7 @@ export const profile: Command = {
   description: 'See your game profile; only you see the answer',
   respond: (_, requester) =>
     showPlayer(requester, async ({ id, name }) => {
-      const [{ ownCharacters }, { coinBalance }] = await Promise.all([
+      const [{ listOwnCharacters: ownCharacters }, { readBalance: coinBalance }] = await Promise.all([
         import('../../characters/own-characters.ts'),
         import('../../coins/balance.ts'),
       ]);

@@ -1,6 +1,6 @@
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
-import { drawnNames } from '../../images/file-addresses.ts';
+import { listDrawnNames } from '../../images/file-addresses.ts';
 import type { Image } from '../../images/image.ts';
 import { buildPicture, pickEssentialFiles } from '../../images/picture.ts';
 import { locateReviewedFiles } from '../../images/reviewed-files.ts';
@@ -13,6 +13,6 @@ export async function findPictureUrl(
   const { files } = image;
   if (!files || (getRatingGroup(image.rating) === 'adult' && !isAgeRestricted)) return undefined;
   const essential = pickEssentialFiles(files);
-  const locate = await locateReviewedFiles(image, files, drawnNames(essential));
+  const locate = await locateReviewedFiles(image, files, listDrawnNames(essential));
   return new URL(buildPicture(essential, locate).imageUrl, readGrant(GRANTS.site).SITE_ORIGIN).href;
 }

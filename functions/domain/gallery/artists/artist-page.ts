@@ -1,17 +1,17 @@
-import { batchGet, type ReadOptions } from '#platform/data/batch-get.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { Artist } from '#shared/contract/gallery.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
-import { artistId, artistList } from '../../images/artist-lists.ts';
+import { buildArtistId, buildArtistList } from '../../images/artist-lists.ts';
 import { chooseRankingScope } from '../../images/visibility.ts';
 import { findVisibleLists, readListPage } from '../page.ts';
 import { type ListedImage, toListedImage } from '../public-image.ts';
-import { artistTotalsKey, readArtistTotals } from './artist-totals.ts';
+import { buildArtistTotalsKey, readArtistTotals } from './artist-totals.ts';
 
 interface ArtistPage {
   artist: Artist;
@@ -27,15 +27,15 @@ const PER_PAGE = 24;
  * @param options how the configuration is read
  * @throws Problem `not-found` if there are none, or if the gallery does not show the names of creators
  */
-export async function artistPage(
+export async function readArtistPage(
   { name, page }: { name: string; page: number },
   options: ReadOptions = {},
 ): Promise<ArtistPage> {
-  const id = artistId(name);
-  const buildList = (ratingGroup: RatingGroup) => artistList(id, ratingGroup);
+  const id = buildArtistId(name);
+  const buildList = (ratingGroup: RatingGroup) => buildArtistList(id, ratingGroup);
   const [visible, [totals], oldest] = await Promise.all([
     findVisibleLists(buildList, options),
-    batchGet([artistTotalsKey(id)]),
+    readInBatches([buildArtistTotalsKey(id)]),
     readOldest(buildList),
   ]);
   const { config, ratingGroups } = visible;
@@ -57,7 +57,7 @@ export async function artistPage(
   };
 }
 
-const artistNotFound = () => notFound("This artist doesn't exist");
+const artistNotFound = () => buildNotFound("This artist doesn't exist");
 
 /** The oldest image of each rating group, if it has one. */
 async function readOldest(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { indexKeys } from '#platform/data/table-schema.ts';
 import { artistsList } from '../../images/artist-lists.ts';
 import type { RankingScope } from '../../images/visibility.ts';
@@ -16,7 +16,7 @@ interface Sums {
 export type ArtistTotals = Record<RankingScope, Sums>;
 
 /** The key of an artist's totals. */
-export const artistTotalsKey = (id: string): Key => ({ pk: `ARTIST#${id}`, sk: 'A' });
+export const buildArtistTotalsKey = (id: string): Key => ({ pk: `ARTIST#${id}`, sk: 'A' });
 
 /**
  * The totals of an artist for one scope.
@@ -31,16 +31,16 @@ export const readArtistTotals = (item: Item | undefined, scope: RankingScope): S
 export async function storeArtistTotals(totals: ReadonlyMap<string, ArtistTotals>): Promise<void> {
   const current = await readAll();
   const changed = [...totals].filter(([id, sums]) => !isDeepStrictEqual(current.get(id), sums));
-  await batchWrite({
+  await writeInBatches({
     put: changed.map(([id, sums]) => buildItem(id, sums)),
-    remove: [...current.keys()].filter((id) => !totals.has(id)).map(artistTotalsKey),
+    remove: [...current.keys()].filter((id) => !totals.has(id)).map(buildArtistTotalsKey),
   });
 }
 
 const { partition, sort } = indexKeys(artistsList.index);
 
 const buildItem = (id: string, sums: ArtistTotals): Item => ({
-  ...artistTotalsKey(id),
+  ...buildArtistTotalsKey(id),
   [partition]: artistsList.list,
   [sort]: id,
   version: 1,
@@ -50,9 +50,9 @@ const buildItem = (id: string, sums: ArtistTotals): Item => ({
 /** Reads the index, which has many artists in one unit. It may lag: then an item is written once more. */
 async function readAll(): Promise<Map<string, unknown>> {
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: artistsList.index,
       KeyConditionExpression: '#partition = :list',
       ExpressionAttributeNames: { '#partition': partition },

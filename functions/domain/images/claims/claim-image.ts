@@ -2,8 +2,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from '#platform/data/batch-get.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
 import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { Problem } from '#platform/problem.ts';
@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 3;
  * The key of an image's claim. A claim is a separate item, so that claiming changes neither the image's
  * version nor its lists.
  */
-export const claimKey = (id: ImageId): Key => ({ pk: entityKey(imageDefinition, id).pk, sk: 'CLAIM' });
+export const claimKey = (id: ImageId): Key => ({ pk: buildEntityKey(imageDefinition, id).pk, sk: 'CLAIM' });
 
 /** Reads a claim from its item; undefined if it has expired. */
 export function readClaim(item: Item | undefined): ImageClaim | undefined {
@@ -49,17 +49,17 @@ export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'n
     const until = toIsoTime(now + CLAIM_MILLISECONDS);
     const claim = { holder: by.holder, name: by.name, until };
     const put = new PutCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: { ...claimKey(id), ...claim, [EXPIRY_ATTRIBUTE]: Math.ceil(Date.parse(until) / 1000) },
       ...requireOwnClaim(by.holder, now),
     });
     try {
-      await retryOnConflict(() => documentClient().send(put));
+      await retryOnConflict(() => getDocumentClient().send(put));
       return claim;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       const other = await findClaim(id);
-      if (other || tries === MAX_ATTEMPTS) throw claimed(other?.name);
+      if (other || tries === MAX_ATTEMPTS) throw buildClaimed(other?.name);
     }
   }
 }
@@ -67,13 +67,13 @@ export async function claimImage(id: ImageId, by: Pick<ImageClaim, 'holder' | 'n
 /** Releases the caller's own claim; the claim of another holder stays. */
 export async function releaseImage(id: ImageId, holder: string): Promise<void> {
   const remove = new DeleteCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: claimKey(id),
     ConditionExpression: 'holder = :me',
     ExpressionAttributeValues: { ':me': holder },
   });
   try {
-    await retryOnConflict(() => documentClient().send(remove));
+    await retryOnConflict(() => getDocumentClient().send(remove));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
@@ -86,8 +86,8 @@ export async function releaseImage(id: ImageId, holder: string): Promise<void> {
 export function endClaim(id: ImageId, holder: string): Write {
   const condition = requireOwnClaim(holder, Date.now());
   return {
-    action: { Delete: { TableName: tableName(), Key: claimKey(id), ...condition } },
-    onRefusal: () => claimed(),
+    action: { Delete: { TableName: getTableName(), Key: claimKey(id), ...condition } },
+    onRefusal: () => buildClaimed(),
   };
 }
 
@@ -96,14 +96,14 @@ export function keepClaim(id: ImageId, { holder, name, until }: ImageClaim): Wri
   const claim = { holder, name, until, [EXPIRY_ATTRIBUTE]: Math.ceil(Date.parse(until) / 1000) };
   const condition = requireOwnClaim(holder, Date.now());
   return {
-    action: { Put: { TableName: tableName(), Item: { ...claimKey(id), ...claim }, ...condition } },
-    onRefusal: () => claimed(),
+    action: { Put: { TableName: getTableName(), Item: { ...claimKey(id), ...claim }, ...condition } },
+    onRefusal: () => buildClaimed(),
   };
 }
 
 /** The write that deletes a claim together with its image, regardless of the holder. */
 export const dropClaim = (id: ImageId): Write => ({
-  action: { Delete: { TableName: tableName(), Key: claimKey(id) } },
+  action: { Delete: { TableName: getTableName(), Key: claimKey(id) } },
   onRefusal: 'read-again',
 });
 
@@ -112,7 +112,7 @@ export const dropClaim = (id: ImageId): Write => ({
  *
  * @param name the holder's name, if known
  */
-export const claimed = (name = 'Someone else'): Problem =>
+export const buildClaimed = (name = 'Someone else'): Problem =>
   new Problem('conflict', `${name} is reviewing this image right now`);
 
 const requireOwnClaim = (holder: string, now: number) => ({
@@ -122,8 +122,8 @@ const requireOwnClaim = (holder: string, now: number) => ({
 });
 
 async function findClaim(id: ImageId): Promise<ImageClaim | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: claimKey(id), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: claimKey(id), ConsistentRead: true }),
   );
   return readClaim(Item);
 }

@@ -1,6 +1,6 @@
-import { batchGet } from '#platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
-import { widthName } from '#platform/media/file-names.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { Image, ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -14,11 +14,11 @@ type Duplicate = NonNullable<StaffImage['duplicates']>[number];
 /** Finds the similar images to warn staff about, identical files first. */
 export async function findDuplicates(image: Image): Promise<Duplicate[]> {
   const found = await findSimilarImages(image);
-  const items = await batchGet(found.map(({ id }) => entityKey(imageDefinition, id)));
+  const items = await readInBatches(found.map(({ id }) => buildEntityKey(imageDefinition, id)));
   // Leaves out images that were deleted after the index was read.
   const seen = found.flatMap(({ kind }, index) => {
     const item = items[index];
-    return item ? [duplicate(entityFromItem(imageDefinition, item), kind)] : [];
+    return item ? [duplicate(toEntity(imageDefinition, item), kind)] : [];
   });
   return Promise.all(seen);
 }
@@ -28,7 +28,7 @@ async function duplicate(image: ImageFacts, kind: SimilarImage['kind']): Promise
   const facts = { id, kind, title, rating, approvalStatus, createdBy };
   if (!files) return facts;
   const shown = pickEssentialFiles(files);
-  const getAddress = await locateReviewedFiles(image, files, shown.widths.map(widthName));
+  const getAddress = await locateReviewedFiles(image, files, shown.widths.map(buildWidthName));
   const { thumbnailUrl, imageUrl, width, height } = buildPicture(shown, getAddress);
   return { ...facts, thumbnailUrl, imageUrl, width, height, original: describeOriginal(image, files) };
 }

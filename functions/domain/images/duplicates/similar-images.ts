@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { hashDistance } from '#platform/media/hash-distance.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -53,10 +53,10 @@ export function storeHashes(before: Image | undefined, after: Image | undefined)
   const kept = new Set(is.map(({ pk }) => pk));
   const had = new Set(was.map(({ pk }) => pk));
   return [
-    ...is.filter(({ pk }) => !had.has(pk)).map((Item) => ({ Put: { TableName: tableName(), Item } })),
+    ...is.filter(({ pk }) => !had.has(pk)).map((Item) => ({ Put: { TableName: getTableName(), Item } })),
     ...was
       .filter(({ pk }) => !kept.has(pk))
-      .map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
+      .map(({ pk, sk }) => ({ Delete: { TableName: getTableName(), Key: { pk, sk } } })),
   ];
 }
 
@@ -109,9 +109,9 @@ function nearest(found: readonly [id: string, distance: number][]): Map<string, 
 }
 
 async function newestRows(pk: string, limit: number): Promise<Row[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
       ScanIndexForward: false,

@@ -1,11 +1,11 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item, type Key, type ReadOptions } from '#platform/data/batch-get.ts';
+import { type Item, type Key, type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { BulkChange } from '#shared/contract/image-bulk.ts';
 import {
@@ -63,7 +63,7 @@ export const newHeldDecision = <Subject extends HeldSubject>(
   subject: Subject,
   holdSeconds: number,
 ): HeldDecision<Subject> => ({
-  id: newUlid() as HeldDecisionId, // a HeldDecisionId is a ULID
+  id: createUlid() as HeldDecisionId, // a HeldDecisionId is a ULID
   staff: { system, accountId, name, ...(address !== undefined && { address }) },
   until: toIsoTime(Date.now() + holdSeconds * 1000),
   state: 'held',
@@ -85,7 +85,7 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
     {
       action: {
         Put: {
-          TableName: tableName(),
+          TableName: getTableName(),
           Item: { ...heldKey(subjectId), id, staff, until, state, subject, [EXPIRY_ATTRIBUTE]: expires },
           ConditionExpression: replaced
             ? '(#state = :held AND id = :replaced) OR attribute_not_exists(pk)'
@@ -98,7 +98,7 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
       },
       onRefusal: decidedAlready,
     },
-    taskWrite(
+    buildTaskWrite(
       carryOutTask.create(
         { subjectId, id },
         { afterSeconds: Math.max(0, (Date.parse(until) - Date.now()) / 1000) },
@@ -118,9 +118,9 @@ export const decidedAlready = (): Problem =>
  */
 export async function listHeldDecisions({ consistent = false }: ReadOptions = {}): Promise<HeldDecision[]> {
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :held',
       ExpressionAttributeValues: { ':held': PARTITION },
       ConsistentRead: consistent,
@@ -133,7 +133,7 @@ export async function listHeldDecisions({ consistent = false }: ReadOptions = {}
 
 /** Reads the decision on a subject consistently; undefined if none is held. */
 export async function findHeldDecision(subjectId: string): Promise<HeldDecision | undefined> {
-  const [item] = await batchGet([heldKey(subjectId)], { consistent: true });
+  const [item] = await readInBatches([heldKey(subjectId)], { consistent: true });
   return item && toHeldDecision(item);
 }
 
@@ -153,7 +153,7 @@ async function changeState(
   { state, message }: Pick<HeldDecision, 'state' | 'message'>,
 ): Promise<boolean> {
   const update = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: heldKey(identify(subject)),
     UpdateExpression: `SET #state = :state${message === undefined ? '' : ', message = :message'}`,
     ConditionExpression: 'id = :id',
@@ -165,7 +165,7 @@ async function changeState(
     },
   });
   try {
-    await documentClient().send(update);
+    await getDocumentClient().send(update);
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
@@ -177,7 +177,7 @@ async function changeState(
 export const undoHold = ({ id, subject }: HeldDecision): Write => ({
   action: {
     Delete: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: heldKey(identify(subject)),
       ConditionExpression: 'id = :id AND #state <> :started',
       ExpressionAttributeNames: { '#state': 'state' },
@@ -189,7 +189,7 @@ export const undoHold = ({ id, subject }: HeldDecision): Write => ({
 
 /** The write that ends the hold of a bulk change that is done, if it was held. */
 export const dropHold = (jobId: BulkJobId): Write => ({
-  action: { Delete: { TableName: tableName(), Key: heldKey(jobId) } },
+  action: { Delete: { TableName: getTableName(), Key: heldKey(jobId) } },
   onRefusal: 'read-again',
 });
 
@@ -197,7 +197,7 @@ export const dropHold = (jobId: BulkJobId): Write => ({
 export const endHold = ({ id, subject }: Pick<HeldDecision, 'id' | 'subject'>): Write => ({
   action: {
     Delete: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: heldKey(identify(subject)),
       ConditionExpression: 'attribute_not_exists(pk) OR id = :id',
       ExpressionAttributeValues: { ':id': id },

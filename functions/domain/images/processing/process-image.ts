@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
-import { type IncomingOutcome, incomingPrefix, type ProcessIncoming } from '#platform/media/incoming.ts';
+import { buildIncomingPrefix, type IncomingOutcome, type ProcessIncoming } from '#platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
 import { Problem } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { derivedFolder, incomingKey } from '../file-addresses.ts';
+import { buildDerivedFolder, buildIncomingKey } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { beginRun, endRun, PROCESSOR, processRun } from './run.ts';
@@ -18,7 +18,7 @@ const ABANDONED_AFTER_MILLISECONDS = 70_000;
  * concurrent: a run starts only if no other is active, and completes only its own work.
  */
 export const processImage: ProcessIncoming = async ({ key, eTag }, { alone = false } = {}) => {
-  const id = v.safeParse(ImageId, key.slice(incomingPrefix('images').length));
+  const id = v.safeParse(ImageId, key.slice(buildIncomingPrefix('images').length));
   const image = id.success && (await findEntity(imageDefinition, id.output, { consistent: true }));
   if (!image || image.processing === 'done' || image.processing === 'refused') return clear(key);
   const bytes = await readUpload(key, eTag, IMAGE_FILE_LIMITS.bytes);
@@ -50,12 +50,12 @@ async function finish(begun: Image, bytes: Buffer): Promise<IncomingOutcome> {
     return endRun(current, outcome);
   });
   if (ended) {
-    await leavePlaceholder(incomingKey(id));
+    await leavePlaceholder(buildIncomingKey(id));
     return outcome.processing;
   }
   // The image was deleted while its files were being written, so nothing refers to them.
   if (!(await findEntity(imageDefinition, id, { consistent: true })))
-    await deleteFromUploads(derivedFolder(id));
+    await deleteFromUploads(buildDerivedFolder(id));
   return 'busy';
 }
 

@@ -3,7 +3,7 @@ import { type DerivedImage, deriveImage } from '#platform/media/derive-image.ts'
 import { FileRefused } from '#platform/media/file-refused.ts';
 import { writeUpload } from '#platform/media/storage.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { derivedFolder } from '../file-addresses.ts';
+import { buildDerivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
@@ -29,7 +29,7 @@ export async function processRun({ id, run }: Image, bytes: Buffer): Promise<Run
   if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
     const { contents, look, frequencies, ...files } = await deriveImage(bytes);
-    await writeFiles(`${derivedFolder(id)}${files.hash}/`, contents);
+    await writeFiles(`${buildDerivedFolder(id)}${files.hash}/`, contents);
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
     const likeness = { sha256, ...(look && { look }), ...(frequencies && { frequencies }) };
     return { processing: 'done', files, likeness };

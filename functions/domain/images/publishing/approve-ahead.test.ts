@@ -1,27 +1,27 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readEntity, updateEntity } from '#platform/data/change.ts';
 import { listMedia, writeUpload } from '#platform/media/storage.ts';
-import { freshBuckets } from '../../../testing/fresh-buckets.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
-import { derivedFolder, fileNames } from '../file-addresses.ts';
+import { buildDerivedFolder, listFileNames } from '../file-addresses.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { publishedFolder } from '../picture.ts';
+import { buildPublishedFolder } from '../picture.ts';
 import { rejectImage } from './decide-image.ts';
 
 const APPROVER = { kind: 'discord', id: '200000000000000001', name: 'Mixel' };
 
 beforeEach(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 
 /** Stores an image that was approved ahead, and processes its file. */
 async function processApproved(fields: Parameters<typeof storeImage>[0] = { approveAs: APPROVER }) {
   const { id, files } = await storeImage({ approvalStatus: 'pending', processing: 'running', ...fields });
-  for (const name of files ? fileNames(files) : [])
-    await writeUpload(`${derivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
+  for (const name of files ? listFileNames(files) : [])
+    await writeUpload(`${buildDerivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
   const options = { actor: TESTER, action: 'image.processed' };
   await updateEntity(imageDefinition, id, options, (image) => ({ ...image, processing: 'done' as const }));
   return id;
@@ -32,7 +32,7 @@ it('publishes the image in the name of its approver', async () => {
   expect(await runOverdueTasks({ all: true })).toMatchObject({ putOff: 0, failed: 0 });
   const { approvalStatus, decisions } = await readEntity(imageDefinition, id);
   expect({ approvalStatus, by: decisions?.at(-1)?.by }).toEqual({ approvalStatus: 'approved', by: APPROVER });
-  expect(await listMedia(publishedFolder(id))).not.toEqual([]);
+  expect(await listMedia(buildPublishedFolder(id))).not.toEqual([]);
 });
 
 it('leaves an image to reviewers that nobody has approved, or that someone has rejected since', async () => {

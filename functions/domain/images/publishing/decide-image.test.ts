@@ -7,15 +7,15 @@ import { gallery } from '#shared/contract/gallery.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
 import { system } from '#shared/contract/system.ts';
 import { type ImageId, toIsoTime } from '#shared/ids.ts';
-import { freshBuckets } from '../../../testing/fresh-buckets.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
-import { derivedFolder, fileNames } from '../file-addresses.ts';
+import { buildDerivedFolder, listFileNames } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { publishedFolder } from '../picture.ts';
+import { buildPublishedFolder } from '../picture.ts';
 import { approveImage, rejectImage } from './decide-image.ts';
 
 const cloudFront = mockClient(CloudFrontClient);
@@ -25,8 +25,8 @@ beforeEach(async () => {
   process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
   cloudFront.reset();
   cloudFront.on(CreateInvalidationCommand).resolves({});
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 afterEach(() => {
   for (const client of broken.splice(0)) client.restore();
@@ -36,13 +36,13 @@ afterEach(() => {
 async function pendingImage(): Promise<Image> {
   const image = await storeImage({ approvalStatus: 'pending' });
   if (!image.files) throw new Error('The builder makes processed images');
-  for (const name of fileNames(image.files)) {
-    await writeUpload(`${derivedFolder(image.id)}${image.files.hash}/${name}`, Buffer.from(name));
+  for (const name of listFileNames(image.files)) {
+    await writeUpload(`${buildDerivedFolder(image.id)}${image.files.hash}/${name}`, Buffer.from(name));
   }
   return image;
 }
 
-const published = (id: ImageId) => listMedia(publishedFolder(id));
+const published = (id: ImageId) => listMedia(buildPublishedFolder(id));
 const invalidated = () =>
   cloudFront
     .commandCalls(CreateInvalidationCommand)
@@ -75,7 +75,7 @@ describe('approving an image', () => {
     const { id, files } = await pendingImage();
     const { approvalStatus } = await approveImage(id, TESTER);
     expect(approvalStatus).toBe('approved');
-    expect(await published(id)).toHaveLength(fileNames(files as NonNullable<typeof files>).length);
+    expect(await published(id)).toHaveLength(listFileNames(files as NonNullable<typeof files>).length);
   });
 
   it('is rejected until the file is processed', async () => {
@@ -114,8 +114,8 @@ describe('approving an image', () => {
 /** Leaves a public file, as an interrupted publication may do. */
 async function writeStray(id: ImageId): Promise<void> {
   await copyToMedia(
-    `${derivedFolder(id)}0123456789abcdef/320.webp`,
-    `${publishedFolder(id)}0123456789abcdef/320.webp`,
+    `${buildDerivedFolder(id)}0123456789abcdef/320.webp`,
+    `${buildPublishedFolder(id)}0123456789abcdef/320.webp`,
   );
   expect(await published(id)).toHaveLength(1);
 }
@@ -128,7 +128,7 @@ describe('taking an image down', () => {
     await runOverdueTasks({ all: true });
     expect(await published(id)).toEqual([]);
     expect(invalidated()).toContainEqual([
-      `/${publishedFolder(id)}*`,
+      `/${buildPublishedFolder(id)}*`,
       system.calls.shareImage.path.replace('{id}', id),
       gallery.calls.image.path.replace('{id}', id),
       siteContent.calls.sitemap.path,

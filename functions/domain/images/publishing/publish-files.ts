@@ -1,18 +1,21 @@
 import { enqueue } from '#platform/data/tasks.ts';
 import { copyToMedia } from '#platform/media/storage.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { galleryConfig } from '../../gallery-settings/settings.ts';
-import { derivedFolder, fileNames } from '../file-addresses.ts';
+import { readGalleryConfig } from '../../gallery-settings/settings.ts';
+import { buildDerivedFolder, listFileNames } from '../file-addresses.ts';
 import type { Image, ImageFiles } from '../image.ts';
 import { reconcileFilesTask } from '../image-tasks.ts';
-import { publishedFolder } from '../picture.ts';
+import { buildPublishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
 
 /** Copies every file of an image to the public bucket. It is idempotent. */
 export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void> {
   await Promise.all(
-    fileNames(files).map((name) =>
-      copyToMedia(`${derivedFolder(id)}${files.hash}/${name}`, `${publishedFolder(id)}${files.hash}/${name}`),
+    listFileNames(files).map((name) =>
+      copyToMedia(
+        `${buildDerivedFolder(id)}${files.hash}/${name}`,
+        `${buildPublishedFolder(id)}${files.hash}/${name}`,
+      ),
     ),
   );
 }
@@ -32,6 +35,6 @@ export async function publishAhead(planned: Image & { files: ImageFiles }): Prom
   await enqueue(
     reconcileFilesTask.create({ imageId: id, wasPublic: false }, { afterSeconds: PUBLISHING_SECONDS }),
   );
-  const { config } = await galleryConfig({ consistent: true });
+  const { config } = await readGalleryConfig({ consistent: true });
   if (isVisible(planned, config)) await publishFiles(id, files);
 }

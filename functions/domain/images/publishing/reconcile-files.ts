@@ -1,14 +1,14 @@
-import { batchGet } from '#platform/data/batch-get.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import { invalidate } from '#platform/media/invalidate.ts';
 import { deleteFromMedia, deleteFromUploads, leavePlaceholder, listMedia } from '#platform/media/storage.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
 import { listCachedPages } from '../cached-pages.ts';
-import { derivedFolder, fileNames, incomingKey } from '../file-addresses.ts';
+import { buildDerivedFolder, buildIncomingKey, listFileNames } from '../file-addresses.ts';
 import type { ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { publishedFolder } from '../picture.ts';
+import { buildPublishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
 
@@ -49,9 +49,9 @@ interface State {
 }
 
 async function readState(id: ImageId): Promise<State> {
-  const keys = [entityKey(imageDefinition, id), gallerySettingsKey];
-  const [item, settings] = await batchGet(keys, { consistent: true });
-  const image = item && entityFromItem(imageDefinition, item);
+  const keys = [buildEntityKey(imageDefinition, id), gallerySettingsKey];
+  const [item, settings] = await readInBatches(keys, { consistent: true });
+  const image = item && toEntity(imageDefinition, item);
   return { image, isPublic: image !== undefined && isVisible(image, toGalleryConfig(settings)) };
 }
 
@@ -59,7 +59,7 @@ async function readState(id: ImageId): Promise<State> {
 type TakenDown = boolean;
 
 async function reconcilePublished(image: ImageFacts, isPublic: boolean): Promise<TakenDown> {
-  const published = await listMedia(publishedFolder(image.id));
+  const published = await listMedia(buildPublishedFolder(image.id));
   const wanted = new Set(isPublic ? listKeys(image) : []);
   const surplus = published.filter((key) => !wanted.has(key));
   if (image.files && published.length - surplus.length < wanted.size)
@@ -77,20 +77,20 @@ async function invalidateImage(
   { files, pages }: { files: boolean; pages: boolean },
 ): Promise<void> {
   const paths = [
-    ...(files ? [`/${publishedFolder(id)}*`] : []),
+    ...(files ? [`/${buildPublishedFolder(id)}*`] : []),
     ...(files || pages ? listCachedPages(id) : []),
   ];
   if (paths.length > 0) await invalidate(...paths);
 }
 
 const listKeys = ({ id, files }: ImageFacts): string[] =>
-  files ? fileNames(files).map((name) => `${publishedFolder(id)}${files.hash}/${name}`) : [];
+  files ? listFileNames(files).map((name) => `${buildPublishedFolder(id)}${files.hash}/${name}`) : [];
 
 async function deleteAll(id: ImageId): Promise<TakenDown> {
-  const published = await listMedia(publishedFolder(id));
+  const published = await listMedia(buildPublishedFolder(id));
   await deleteFromMedia(published);
-  await deleteFromUploads(derivedFolder(id));
+  await deleteFromUploads(buildDerivedFolder(id));
   // The URL of its upload may still be valid.
-  await leavePlaceholder(incomingKey(id));
+  await leavePlaceholder(buildIncomingKey(id));
   return published.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { type Entity, entityKey, requireStoredVersion } from '#platform/data/entity-definition.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type Entity, requireStoredVersion } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
@@ -71,8 +71,8 @@ const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
 const requireUnchanged = (kind: { name: string }, { id, version }: Entity): Write => ({
   action: {
     ConditionCheck: {
-      TableName: tableName(),
-      Key: entityKey(kind, id),
+      TableName: getTableName(),
+      Key: buildEntityKey(kind, id),
       ...requireStoredVersion(version),
     },
   },

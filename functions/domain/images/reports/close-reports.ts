@@ -2,7 +2,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { type Actor, toPerson, updateEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type ReportId, toIsoTime } from '#shared/ids.ts';
@@ -82,9 +82,9 @@ export async function closeGroup({ imageId, group, ...closing }: ClosureOfGroup)
 async function* listReports(group: Pick<Report, 'imageId' | 'group'>): AsyncGenerator<ReportId[]> {
   const { pk, prefix } = locateRows(group);
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
       ProjectionExpression: 'sk',

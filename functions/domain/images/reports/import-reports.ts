@@ -1,4 +1,4 @@
-import { bulkWrite } from '#platform/data/bulk-write.ts';
+import { writeInBulk } from '#platform/data/bulk-write.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import type { MutationOptions } from '#platform/data/plan-change.ts';
@@ -24,7 +24,7 @@ export async function importReports(
   const grouped = [...Map.groupBy(oldestFirst, ({ imageId }) => imageId).values()].flatMap(formGroup);
   await importEntities(reportDefinition, grouped, options, isWanted);
   const writes = grouped.flatMap(joinGroup).filter(({ ConditionCheck }) => !ConditionCheck);
-  await bulkWrite(writes.map(dropCondition));
+  await writeInBulk(writes.map(dropCondition));
 }
 
 function formGroup([first, ...others]: readonly PastReport[]): Report[] {

@@ -1,7 +1,11 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
-import { playerList, USER_STATUSES, websiteUserList } from '../../accounts/definitions/account-lists.ts';
+import {
+  buildPlayerList,
+  buildWebsiteUserList,
+  USER_STATUSES,
+} from '../../accounts/definitions/account-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import type { Report } from './report.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';
@@ -12,7 +16,7 @@ type ReportState = 'open' | 'closed';
 export const reportList = (state: ReportState): ListEntry => ({ index: 'gs1', list: `report|${state}` });
 
 /** The groups with a report for a reason, by the time of the first such report. */
-export const reasonList = (state: ReportState, reason: ReportReason): ListEntry => ({
+export const buildReasonList = (state: ReportState, reason: ReportReason): ListEntry => ({
   index: 'gs3',
   list: `report|${state}|${reason}`,
 });
@@ -37,7 +41,7 @@ export const reportDefinition: EntityDefinition<Report> = {
     const listed = state === 'open' ? 'open' : 'closed';
     return [
       ...(group === id ? [reportList(listed)] : []),
-      ...(isFirstOfReason ? [reasonList(listed, reason)] : []),
+      ...(isFirstOfReason ? [buildReasonList(listed, reason)] : []),
       ...(state === 'open' && uploader.kind !== 'seed' ? [openReportsOn(uploader)] : []),
     ];
   },
@@ -45,7 +49,7 @@ export const reportDefinition: EntityDefinition<Report> = {
     shared: () =>
       (['open', 'closed'] as const).flatMap((state) => [
         reportList(state),
-        ...REPORT_REASONS.map((reason) => reasonList(state, reason)),
+        ...REPORT_REASONS.map((reason) => buildReasonList(state, reason)),
       ]),
     owned: [
       // Each group is led by one report on these lists.
@@ -56,12 +60,12 @@ export const reportDefinition: EntityDefinition<Report> = {
       },
       {
         name: 'reports-on-users',
-        owners: USER_STATUSES.map((status) => websiteUserList('all', status)),
+        owners: USER_STATUSES.map((status) => buildWebsiteUserList('all', status)),
         buildList: (id) => openReportsOn({ kind: 'web', id }),
       },
       {
         name: 'reports-on-players',
-        owners: [playerList('all')],
+        owners: [buildPlayerList('all')],
         buildList: (id) => openReportsOn({ kind: 'game', id }),
       },
     ],
@@ -74,9 +78,9 @@ export const reportDefinition: EntityDefinition<Report> = {
       rating: decision?.rating,
       category: decision?.category,
     }),
-    ...except('is of the image', 'imageTitle', 'uploader'),
-    ...except('follows from the other reports', 'group', 'isFirstOfReason'),
-    ...except('is when it was created', 'at'),
+    ...hideFields('is of the image', 'imageTitle', 'uploader'),
+    ...hideFields('follows from the other reports', 'group', 'isFirstOfReason'),
+    ...hideFields('is when it was created', 'at'),
   }),
   relatedWrites: followReport,
 };

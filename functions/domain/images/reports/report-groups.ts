@@ -1,8 +1,8 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item, type Key } from '#platform/data/batch-get.ts';
+import { type Item, type Key, readInBatches } from '#platform/data/batch-get.ts';
 import type { Drift } from '#platform/data/counted-lists/drift.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { ImageId, ReportId } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import type { Report } from './report.ts';
@@ -50,7 +50,8 @@ export async function findOpenGroup(imageId: ImageId): Promise<OpenGroup | undef
 }
 
 const read = async (Key: Key): Promise<Item | undefined> =>
-  (await documentClient().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item;
+  (await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key, ConsistentRead: true })))
+    .Item;
 
 /**
  * Compares the size of a group with its reports. Reads the size first: one that changes during the count is then not
@@ -59,7 +60,7 @@ const read = async (Key: Key): Promise<Item | undefined> =>
  * @param id the group's id, which is that of its first report
  */
 export async function findGroupDrift(id: string): Promise<Drift[]> {
-  const [item] = await batchGet([entityKey({ name: 'report' }, id)], { consistent: true });
+  const [item] = await readInBatches([buildEntityKey({ name: 'report' }, id)], { consistent: true });
   if (!item) return [];
   const { imageId } = item.card as Pick<Report, 'imageId'>; // the card of a report contains the whole report
   const group = { imageId, group: id as ReportId }; // the owners are the first reports of groups
@@ -72,9 +73,9 @@ export async function findGroupDrift(id: string): Promise<Drift[]> {
 
 async function countRows(pk: string, prefix: string): Promise<number> {
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
       Select: 'COUNT',
@@ -101,7 +102,7 @@ export const placeInGroup = (
  * since it was read.
  */
 export function joinGroup({ id, imageId, group, reason, isFirstOfReason }: Report): TransactAction[] {
-  const TableName = tableName();
+  const TableName = getTableName();
   const isOpen = {
     TableName,
     Key: openKey(imageId),
@@ -133,7 +134,7 @@ export function followReport(before: Report | undefined, after: Report | undefin
   const { id, imageId, group, reason, detail, at, state } = after;
   const { pk, prefix } = locateRows(after);
   const row = { pk, sk: prefix + id, reason, ...(detail !== undefined && { detail }), at };
-  if (!before) return [{ Put: { TableName: tableName(), Item: row } }];
+  if (!before) return [{ Put: { TableName: getTableName(), Item: row } }];
   const ends = before.state === 'open' && state === 'resolved' && group === id;
-  return ends ? [{ Delete: { TableName: tableName(), Key: openKey(imageId) } }] : [];
+  return ends ? [{ Delete: { TableName: getTableName(), Key: openKey(imageId) } }] : [];
 }

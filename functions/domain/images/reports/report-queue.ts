@@ -1,18 +1,18 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item } from '#platform/data/batch-get.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { type Item, readInBatches } from '#platform/data/batch-get.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import type { ReportedImage } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import { listHeldDecisions } from '../holds/held-decision.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { staffImage } from '../staff/image-view.ts';
+import { toStaffImage } from '../staff/image-view.ts';
 import type { Report } from './report.ts';
-import { reasonList, reportList } from './report-definition.ts';
+import { buildReasonList, reportList } from './report-definition.ts';
 import { groupKey, locateRows, readGroupSize } from './report-groups.ts';
 
 const PER_PAGE = 10;
@@ -36,9 +36,9 @@ export async function reportQueue({
   state,
   reason,
 }: Browse): Promise<{ reports: ReportedImage[]; pagination: Pagination }> {
-  const list = reason ? reasonList(state, reason) : reportList(state);
+  const list = reason ? buildReasonList(state, reason) : reportList(state);
   const [{ entries, total }, held] = await Promise.all([
-    countedPage({ lists: [list], page, limit: PER_PAGE }),
+    readCountedPage({ lists: [list], page, limit: PER_PAGE }),
     state === 'open' ? listHeldDecisions() : [],
   ]);
   const decided = held.flatMap((each) =>
@@ -46,11 +46,11 @@ export async function reportQueue({
   );
   const all = entries.map(toReport);
   const listed = all.filter(({ group }) => !decided.includes(group));
-  const items = await batchGet([
-    ...listed.map(({ imageId }) => entityKey(imageDefinition, imageId)),
+  const items = await readInBatches([
+    ...listed.map(({ imageId }) => buildEntityKey(imageDefinition, imageId)),
     ...listed.map(groupKey),
   ]);
-  const images = items.slice(0, listed.length).map((item) => item && entityFromItem(imageDefinition, item));
+  const images = items.slice(0, listed.length).map((item) => item && toEntity(imageDefinition, item));
   const reports = await Promise.all(
     listed.map((report, index) => readGroup(report, images[index], items[listed.length + index])),
   );
@@ -75,7 +75,7 @@ async function readGroup(
   // The first report of a group is all of it, if it has only one.
   const own = { id, reason, at, ...(detail !== undefined && { detail }) };
   const [image, reports] = await Promise.all([
-    stored ? staffImage(stored) : null,
+    stored ? toStaffImage(stored) : null,
     count > 1 ? readRows(report) : [own],
   ]);
   return {
@@ -94,9 +94,9 @@ type ShownReport = ReportedImage['reports'][number];
 /** Reads the newest reports of a group, newest first. */
 async function readRows(report: Report): Promise<ShownReport[]> {
   const { pk, prefix } = locateRows(report);
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
       ScanIndexForward: false,

@@ -1,7 +1,7 @@
 import { findEntity, readEntity, requireVersion } from '#platform/data/change.ts';
-import { invalid, notFound, Problem } from '#platform/problem.ts';
+import { buildInvalid, buildNotFound, Problem } from '#platform/problem.ts';
 import type { ReportId } from '#shared/ids.ts';
-import { type StaffMember, staffActor } from '../../accounts/staff.ts';
+import { buildStaffActor, type StaffMember } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
@@ -47,10 +47,10 @@ function toDecision({ action, rating, category, note }: Resolution): ReportDecis
   if (action === 'dismiss') return { outcome: 'dismissed', note };
   if (action === 'take-down') return { outcome: 'taken-down', note };
   if (action === 're-rate') {
-    if (!rating) throw invalid('rating', 'Choose the rating that the image should have');
+    if (!rating) throw buildInvalid('rating', 'Choose the rating that the image should have');
     return { outcome: 're-rated', rating, note };
   }
-  if (!category) throw invalid('category', 'Choose the category that the image should have');
+  if (!category) throw buildInvalid('category', 'Choose the category that the image should have');
   return { outcome: 're-categorised', category, note };
 }
 
@@ -62,7 +62,7 @@ async function resolveOnce(
 ): Promise<void> {
   const { report, image } = await readResolvable(staff, group, decision, version);
   if (report.decision) return;
-  const made = await applyResolution({ staff, actor: staffActor(staff), report, image, decision });
+  const made = await applyResolution({ staff, actor: buildStaffActor(staff), report, image, decision });
   if (made) requireAgreement(made, decision);
 }
 
@@ -85,7 +85,7 @@ async function readResolvable(
     await requireOtherThanUploader(staff, image);
     requireVersion(imageDefinition, image, version);
   } else if (decision.outcome === 're-rated' || decision.outcome === 're-categorised')
-    throw notFound("This image doesn't exist");
+    throw buildNotFound("This image doesn't exist");
   return { report, image };
 }
 

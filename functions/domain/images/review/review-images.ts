@@ -1,15 +1,15 @@
 import pMap from 'p-map';
 import type { Write } from '#platform/data/commit.ts';
 import { describeFailure } from '#platform/partial-failure.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { type Staff, type StaffMember, staffActor } from '../../accounts/staff.ts';
-import { claimed, endClaim, releaseImage } from '../claims/claim-image.ts';
+import { buildStaffActor, type Staff, type StaffMember } from '../../accounts/staff.ts';
+import { buildClaimed, endClaim, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { approveImage, DEFAULT_REASON, rejectImage } from '../publishing/decide-image.ts';
-import { staffImage } from '../staff/image-view.ts';
+import { toStaffImage } from '../staff/image-view.ts';
 import {
   type ImageAndClaim,
   readImageAndClaim,
@@ -39,7 +39,7 @@ export async function reviewImage(staff: Staff<'web'>, id: ImageId, review: Revi
 
 /** @throws Problem `invalid` for a reason with an approval */
 export function requireMatchingReason({ status, reason }: Review): void {
-  if (status === 'approved' && reason) throw invalid('reason', 'Only rejections can have a reason');
+  if (status === 'approved' && reason) throw buildInvalid('reason', 'Only rejections can have a reason');
 }
 
 /**
@@ -74,7 +74,7 @@ export async function decideOnReadImage(
   await requireMayDecide(staff, { image, claim });
   const { status, reason, note, version } = review;
   const deciding = { note, version, current: image, guards: [endClaim(id, staff.accountId), ...guards] };
-  const actor = staffActor(staff);
+  const actor = buildStaffActor(staff);
   return status === 'approved'
     ? approveImage(id, actor, deciding)
     : rejectImage(id, actor, { reason, ...deciding });
@@ -82,7 +82,7 @@ export async function decideOnReadImage(
 
 /** @throws Problem `conflict` for the caller's own image, and for one that someone else has claimed */
 export async function requireMayDecide(staff: StaffMember, { image, claim }: ImageAndClaim): Promise<void> {
-  if (claim && claim.holder !== staff.accountId) throw claimed(claim.name);
+  if (claim && claim.holder !== staff.accountId) throw buildClaimed(claim.name);
   await requireOtherThanUploader(staff, image);
 }
 
@@ -144,10 +144,10 @@ export async function reviewImages(
 }
 
 async function reviewOne(staff: Staff<'web'>, id: ImageId, review: Review): Promise<ReviewResult> {
-  const current = async () => staffImage((await readImageAndClaim(id)).image);
+  const current = async () => toStaffImage((await readImageAndClaim(id)).image);
   try {
     const image = await withCurrentOnConflict('image', current, () => decideOnImage(staff, id, review));
-    return { id, ok: true, image: await staffImage(image) };
+    return { id, ok: true, image: await toStaffImage(image) };
   } catch (error) {
     return { id, ok: false, ...(await toRefusal(id, error)) };
   }

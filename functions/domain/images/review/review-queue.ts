@@ -1,5 +1,5 @@
-import { batchGet } from '#platform/data/batch-get.ts';
-import { type Root, readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { buildRootKey, type Root, readRoot } from '#platform/data/counted-lists/counters.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { decodeIdTime, type IsoTime } from '#shared/ids.ts';
@@ -21,7 +21,7 @@ interface ReviewQueue {
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
   const all = [reportList('open'), ...WAITING_IMAGE_LISTS].map(({ list }) => list);
-  const [items, held] = await Promise.all([batchGet(all.map(rootKey)), listHeldDecisions()]);
+  const [items, held] = await Promise.all([readInBatches(all.map(buildRootKey)), listHeldDecisions()]);
   const decided = held.filter(({ state }) => state !== 'refused').map(({ subject }) => subject);
   const reviewed = decided.filter((subject) => subject.type === 'review' && subject.wasPending).length;
   const resolved = decided.filter(({ type }) => type === 'resolution').length;

@@ -1,14 +1,14 @@
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { Problem } from '#platform/problem.ts';
 import { getPermissions, WEBSITE_ROLES } from '#shared/roles.ts';
 import { isSuspended } from '../../accounts/definitions/account.ts';
-import { websiteUserList } from '../../accounts/definitions/account-lists.ts';
-import { listedUser } from '../../accounts/definitions/website-user-definition.ts';
+import { buildWebsiteUserList } from '../../accounts/definitions/account-lists.ts';
+import { toListedUser } from '../../accounts/definitions/website-user-definition.ts';
 import type { StaffMember } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
-import { readUploaderCounts, uploaderCountsKey } from '../uploaders/uploader-counts.ts';
+import { buildUploaderCountsKey, readUploaderCounts } from '../uploaders/uploader-counts.ts';
 
 const REVIEWERS = WEBSITE_ROLES.filter((role) => getPermissions(role).includes('manage_images'));
 
@@ -43,7 +43,7 @@ export const isUploadedBy = (
  * too, since a suspension may have expired before the lists are updated.
  */
 async function hasOtherReviewer(): Promise<boolean> {
-  const counts = await listTotals(REVIEWERS.map((role) => websiteUserList(role, 'active').list));
+  const counts = await listTotals(REVIEWERS.map((role) => buildWebsiteUserList(role, 'active').list));
   const active = counts.reduce((sum, each) => sum + each, 0);
   // The caller is one of them.
   return active > 1 || active + (await countExpiredSuspensions()) > 1;
@@ -58,7 +58,7 @@ async function hasOtherReviewer(): Promise<boolean> {
 export async function readOwnUploads({
   accountId,
 }: StaffMember): Promise<{ own: number; leavesOwn: boolean }> {
-  const [item] = await batchGet([uploaderCountsKey({ kind: 'web', id: accountId })]);
+  const [item] = await readInBatches([buildUploaderCountsKey({ kind: 'web', id: accountId })]);
   const counts = readUploaderCounts(item);
   const hasUploads = Object.values(counts).some((count) => count > 0);
   const leavesOwn = hasUploads && (await hasOtherReviewer());
@@ -71,6 +71,6 @@ const buildOwnImage = () =>
 /** Counts reviewers who are still listed as inactive although their suspension has expired. */
 async function countExpiredSuspensions(): Promise<number> {
   const range = { from: undefined, side: 'older', limit: MAX_SUSPENDED_READ } as const;
-  const lists = REVIEWERS.map((role) => readList(websiteUserList(role, 'inactive'), range));
-  return (await Promise.all(lists)).flat().filter((entry) => !isSuspended(listedUser(entry))).length;
+  const lists = REVIEWERS.map((role) => readList(buildWebsiteUserList(role, 'inactive'), range));
+  return (await Promise.all(lists)).flat().filter((entry) => !isSuspended(toListedUser(entry))).length;
 }

@@ -2,7 +2,7 @@ import { readEntity, requireVersion, updateEntity } from '#platform/data/change.
 import type { MutationOptions } from '#platform/data/plan-change.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { type StaffMember, staffActor } from '../../accounts/staff.ts';
+import { buildStaffActor, type StaffMember } from '../../accounts/staff.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { publishAhead } from '../publishing/publish-files.ts';
@@ -40,7 +40,7 @@ export async function changeImage(
     imageDefinition,
     id,
     {
-      actor: staffActor(staff),
+      actor: buildStaffActor(staff),
       action: 'image.update' satisfies AuditedAction,
       ...(version !== undefined && { version }),
       ...options,

@@ -1,6 +1,6 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import { decodeIdTime } from '#shared/ids.ts';
-import { drawnNames, fileNames } from '../file-addresses.ts';
+import { listDrawnNames, listFileNames } from '../file-addresses.ts';
 import type { Image, ImageFacts, ImageFiles } from '../image.ts';
 import type { LiveCounts } from '../live-counts.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';
@@ -11,10 +11,11 @@ import { isAlwaysVisible } from '../visibility.ts';
  * An image as staff see it in a list. Of files that are not public, only the thumbnail, the widest and the
  * still have URLs, because each URL has to be signed and a page has a hundred images.
  */
-export const staffImage = async (image: Image): Promise<StaffImage> => toView(image, await toListView(image));
+export const toStaffImage = async (image: Image): Promise<StaffImage> =>
+  toView(image, await toListView(image));
 
 /** An image as staff see it in detail, with its views and likes; every file has a URL. */
-export const fullStaffImage = async (
+export const toFullStaffImage = async (
   image: Image,
   { views, likes }: Pick<LiveCounts, 'views' | 'likes'>,
 ): Promise<StaffImage> => ({ ...toView(image, await toFullView(image)), views, likes });
@@ -56,7 +57,7 @@ export const describeOriginal = (
 async function toFullView(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
-  const picture = buildPicture(files, await locateReviewedFiles(image, files, fileNames(files)));
+  const picture = buildPicture(files, await locateReviewedFiles(image, files, listFileNames(files)));
   return { ...picture, url: picture.imageUrl };
 }
 
@@ -64,7 +65,7 @@ async function toListView(image: Image): Promise<Partial<StaffImage>> {
   const { files } = image;
   if (!files) return {};
   const shown = isAlwaysVisible(image) ? files : pickEssentialFiles(files);
-  const getAddress = await locateReviewedFiles(image, files, drawnNames(shown));
+  const getAddress = await locateReviewedFiles(image, files, listDrawnNames(shown));
   const { downloadUrl, ...picture } = buildPicture(shown, getAddress);
   return { ...picture, ...(downloadUrl && { downloadUrl }), url: picture.imageUrl };
 }

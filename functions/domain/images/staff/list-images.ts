@@ -1,7 +1,7 @@
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -11,9 +11,9 @@ import type { Finder } from '../../find/finder.ts';
 import { type HeldDecision, listHeldDecisions } from '../holds/held-decision.ts';
 import { showDecided } from '../holds/show-decided.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { imageList, type ListState, listState, matchFilterKey, uploadList } from '../image-lists.ts';
+import { buildImageList, type ListState, listState, matchFilterKey, uploadList } from '../image-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
-import { staffImage } from './image-view.ts';
+import { toStaffImage } from './image-view.ts';
 
 /** The state to list, or all states that staff review. */
 type StaffFilter = ListState | 'all';
@@ -35,7 +35,7 @@ interface StaffBrowse {
  *
  * @throws Problem `invalid` for an uploader together with another filter
  */
-export async function staffImages(
+export async function listStaffImages(
   query: StaffBrowse,
 ): Promise<{ images: StaffImage[]; pagination: Pagination }> {
   const { page, limit, uploadedBy } = query;
@@ -62,7 +62,7 @@ const listStates = ({ status }: StaffBrowse): ListState[] =>
 export const imageFinder: Finder<'images'> = {
   permission: 'manage_images',
   find: async (search, limit) =>
-    (await staffImages({ page: 1, limit, search, category: 'all', status: 'all' })).images,
+    (await listStaffImages({ page: 1, limit, search, category: 'all', status: 'all' })).images,
 };
 
 /** What a bulk change of images is based on: the filters of the staff list. */
@@ -101,9 +101,9 @@ const getDirection = ({ order }: StaffBrowse) => (order === 'oldest' ? 'ascendin
 async function listed(query: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
   const { page, limit, category } = query;
   const lists = states.flatMap((state) =>
-    RATING_GROUPS.map((ratingGroup) => imageList(state, category, ratingGroup)),
+    RATING_GROUPS.map((ratingGroup) => buildImageList(state, category, ratingGroup)),
   );
-  const { entries, total } = await countedPage({ lists, page, limit, direction: getDirection(query) });
+  const { entries, total } = await readCountedPage({ lists, page, limit, direction: getDirection(query) });
   return { entries, total, isLowerBound: false };
 }
 
@@ -122,8 +122,8 @@ async function found(
 async function uploads(uploader: UploaderId, query: StaffBrowse): Promise<Entries> {
   const { page, limit, search, status, category } = query;
   if (search || status !== 'all' || category !== 'all')
-    throw invalid('uploadedBy', "The uploads of one account can't be filtered further");
-  const { entries, total } = await countedPage({
+    throw buildInvalid('uploadedBy', "The uploads of one account can't be filtered further");
+  const { entries, total } = await readCountedPage({
     lists: [uploadList(uploader)],
     page,
     limit,
@@ -145,6 +145,6 @@ async function readImages(
   return Promise.all(
     images
       .filter((image) => accepts(listState(showDecided(image, held))))
-      .map(async (image) => showDecided(await staffImage(image), held)),
+      .map(async (image) => showDecided(await toStaffImage(image), held)),
   );
 }

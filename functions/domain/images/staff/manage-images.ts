@@ -1,13 +1,13 @@
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../../accounts/staff.ts';
 import { claimImage, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
 import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
 import { changeImage } from './change-image.ts';
-import { fullStaffImage } from './image-view.ts';
+import { toFullStaffImage } from './image-view.ts';
 import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from './read-image.ts';
 
 /**
@@ -27,10 +27,10 @@ export async function uploadImage(
     { kind: 'web', id: accountId, username: name },
     {
       creation: key ? { system: 'web', accountId, key, body: announced } : undefined,
-      actor: staffActor(staff),
+      actor: buildStaffActor(staff),
     },
   );
-  return { image: await fullStaffImage(image, { views: 0, likes: 0 }), upload };
+  return { image: await toFullStaffImage(image, { views: 0, likes: 0 }), upload };
 }
 
 /** The editable fields of an image; an omitted rating stays unchanged. */

@@ -1,4 +1,4 @@
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
@@ -10,9 +10,9 @@ import { listHeldDecisions } from '../holds/held-decision.ts';
 import { showDecided } from '../holds/show-decided.ts';
 import type { Decision, Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { liveCounts, liveKey } from '../live-counts.ts';
+import { buildLiveKey, toLiveCounts } from '../live-counts.ts';
 import { readUploader } from '../uploaders/read-uploader.ts';
-import { fullStaffImage } from './image-view.ts';
+import { toFullStaffImage } from './image-view.ts';
 
 /** The current state of an image and its claim. */
 export interface ImageAndClaim {
@@ -28,7 +28,7 @@ export interface ImageAndClaim {
 export async function readImageAndClaim(id: ImageId): Promise<ImageAndClaim> {
   const [image, [claim]] = await Promise.all([
     readEntity(imageDefinition, id, { consistent: true }),
-    batchGet([claimKey(id)], { consistent: true }),
+    readInBatches([claimKey(id)], { consistent: true }),
   ]);
   return { image, claim: readClaim(claim) };
 }
@@ -45,13 +45,13 @@ export async function readStaffImage(
 ): Promise<StaffImage> {
   const { image, claim } = await readImageAndClaim(id);
   const [[live], duplicates, uploader, held] = await Promise.all([
-    batchGet([liveKey(id)]),
+    readInBatches([buildLiveKey(id)]),
     findDuplicates(image),
     readUploader(image.uploadedBy),
     listHeldDecisions(),
   ]);
   return {
-    ...showDecided(await fullStaffImage(image, liveCounts(live ?? {})), held),
+    ...showDecided(await toFullStaffImage(image, toLiveCounts(live ?? {})), held),
     ...(uploader && { uploader }),
     ...(duplicates.length > 0 && { duplicates }),
     ...(image.decisions && { history: image.decisions.map(pastDecision) }),

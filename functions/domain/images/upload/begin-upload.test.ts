@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findEntity, readEntity, updateEntity } from '#platform/data/change.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { freshBuckets } from '../../../testing/fresh-buckets.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { type AnnouncedImage, beginUpload } from './begin-upload.ts';
@@ -24,8 +24,8 @@ const JUNO = { kind: 'web', id: 'account-1', username: 'juno' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
 });
 
 describe('starting an upload', () => {
@@ -66,7 +66,7 @@ describe('expiring an upload', () => {
   it('deletes an image whose file has not arrived within a day', async () => {
     const before = Date.now();
     const { image } = await beginUpload(ANNOUNCED, JUNO);
-    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + DAY + 1000), limit: 100 });
+    const tasks = await listOverdueTasks({ by: toIsoTime(Date.now() + DAY + 1000), limit: 100 });
     const task = tasks.find(({ input }) => (input as { imageId: string }).imageId === image.id);
     expect(task?.kind).toBe('expire-upload');
     expect(Date.parse(task?.due ?? '')).toBeGreaterThanOrEqual(before + DAY);

@@ -2,13 +2,13 @@ import type { Actor } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { type Creation, createOnce } from '#platform/data/create-once.ts';
 import { type PresignedUpload, presignUpload } from '#platform/media/presign-upload.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { invalid } from '#platform/problem.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import type { Rating } from '#shared/ratings.ts';
-import { incomingKey } from '../file-addresses.ts';
+import { buildIncomingKey } from '../file-addresses.ts';
 import type { Image, Uploader } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { createExpireUploadTask } from '../image-tasks.ts';
@@ -52,7 +52,7 @@ export async function beginUpload(
   const { contentType, size } = announced;
   requireAcceptable(contentType, size);
   // An ImageId is a ULID.
-  const imageId = newUlid() as ImageId;
+  const imageId = createUlid() as ImageId;
   const options = {
     actor: actor ?? { kind: uploader.kind, id: uploader.id, name: uploader.username },
     action: 'image.upload',
@@ -65,7 +65,7 @@ export async function beginUpload(
     options,
     creation,
   );
-  return { image, upload: await presignUpload(incomingKey(image.id), { contentType, size }) };
+  return { image, upload: await presignUpload(buildIncomingKey(image.id), { contentType, size }) };
 }
 
 /**
@@ -75,10 +75,10 @@ export async function beginUpload(
  */
 export function requireAcceptable(contentType: string, size: number): void {
   if (!IMAGE_CONTENT_TYPES.some((accepted) => accepted === contentType))
-    throw invalid('contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
-  if (!Number.isSafeInteger(size) || size < 1) throw invalid('size', 'The file is empty.');
+    throw buildInvalid('contentType', 'Only JPEG, PNG, GIF and WebP images are accepted.');
+  if (!Number.isSafeInteger(size) || size < 1) throw buildInvalid('size', 'The file is empty.');
   if (size > IMAGE_FILE_LIMITS.bytes)
-    throw invalid('size', `The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
+    throw buildInvalid('size', `The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
 }
 
 const buildAwaitingImage = (id: ImageId, announced: AnnouncedImage, uploadedBy: Uploader): Image => {

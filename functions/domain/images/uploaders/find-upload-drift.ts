@@ -1,14 +1,14 @@
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { findEntity } from '#platform/data/change.ts';
 import type { Drift } from '#platform/data/counted-lists/drift.ts';
 import { readSortKeys, recount } from '#platform/data/counted-lists/recount.ts';
-import { entityFromItem, entityKey } from '#platform/data/entity-definition.ts';
+import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { playerDefinition } from '../../accounts/definitions/player-definition.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { type ListState, listState, uploadList } from '../image-lists.ts';
 import { openReportsOn } from '../reports/report-definition.ts';
-import { readUploaderCounts, type UploaderId, uploaderCountsKey } from './uploader-counts.ts';
+import { buildUploaderCountsKey, readUploaderCounts, type UploaderId } from './uploader-counts.ts';
 
 /** Compares the counts of a website user's uploads with the uploads. */
 export const findUserDrift = (id: string): Promise<Drift[]> => findUploadDrift({ kind: 'web', id });
@@ -32,8 +32,8 @@ export async function findPlayerDrift(id: string): Promise<Drift[]> {
 
 /** Reads the counts first: one that changes during the count is then not corrected. */
 async function findUploadDrift(uploader: UploaderId): Promise<Drift[]> {
-  const key = uploaderCountsKey(uploader);
-  const [item] = await batchGet([key], { consistent: true });
+  const key = buildUploaderCountsKey(uploader);
+  const [item] = await readInBatches([key], { consistent: true });
   const stored = readUploaderCounts(item);
   const states = await readStates(await readSortKeys(uploadList(uploader)));
   // The keys of the counts.
@@ -50,9 +50,9 @@ const PER_READ = 1_000;
 async function readStates(ids: readonly string[]): Promise<(ListState | undefined)[]> {
   const states: (ListState | undefined)[] = [];
   for (let start = 0; start < ids.length; start += PER_READ) {
-    const keys = ids.slice(start, start + PER_READ).map((id) => entityKey(imageDefinition, id));
-    const items = await batchGet(keys);
-    states.push(...items.map((item) => item && listState(entityFromItem(imageDefinition, item))));
+    const keys = ids.slice(start, start + PER_READ).map((id) => buildEntityKey(imageDefinition, id));
+    const items = await readInBatches(keys);
+    states.push(...items.map((item) => item && listState(toEntity(imageDefinition, item))));
   }
   return states;
 }

@@ -1,13 +1,13 @@
-import { batchGet } from '#platform/data/batch-get.ts';
-import { readRoot, rootKey } from '#platform/data/counted-lists/counters.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
+import { buildRootKey, readRoot } from '#platform/data/counted-lists/counters.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { type AccountId, decodeIdTime, type PlayerId, type WebsiteUserId } from '#shared/ids.ts';
 import type { Player } from '../../accounts/definitions/account.ts';
-import { playerNoteList, userNoteList } from '../../accounts/definitions/account-lists.ts';
+import { buildPlayerNoteList, buildUserNoteList } from '../../accounts/definitions/account-lists.ts';
 import { findAccount, findPlayerByDiscordId } from '../../accounts/find-account.ts';
 import { openReportsOn } from '../reports/report-definition.ts';
-import { readUploaderCounts, type UploaderId, uploaderCountsKey } from './uploader-counts.ts';
+import { buildUploaderCountsKey, readUploaderCounts, type UploaderId } from './uploader-counts.ts';
 
 type UploaderFacts = NonNullable<StaffImage['uploader']>;
 
@@ -28,12 +28,12 @@ export async function readUploader({ kind, id }: UploaderId): Promise<UploaderFa
 
 /** Reads what staff know about a website user, who may have uploaded images. */
 export const readUserFacts = (id: WebsiteUserId): Promise<UploaderFacts> =>
-  readFacts(id, [{ kind: 'web', id }], userNoteList(id));
+  readFacts(id, [{ kind: 'web', id }], buildUserNoteList(id));
 
 /** @param player undefined if the account has been deleted */
 async function readPlayer(id: PlayerId, player: Player | undefined): Promise<UploaderFacts> {
   const discord = player?.discord ? [{ kind: 'discord' as const, id: player.discord.id }] : [];
-  const facts = await readFacts(id, [{ kind: 'game', id }, ...discord], playerNoteList(id));
+  const facts = await readFacts(id, [{ kind: 'game', id }, ...discord], buildPlayerNoteList(id));
   return { ...facts, ...(player && { playerId: id }) };
 }
 
@@ -42,9 +42,12 @@ async function readFacts(
   uploaders: readonly UploaderId[],
   noteList: ListEntry,
 ): Promise<UploaderFacts> {
-  const [notes, ...items] = await batchGet([
-    rootKey(noteList.list),
-    ...uploaders.flatMap((uploader) => [uploaderCountsKey(uploader), rootKey(openReportsOn(uploader).list)]),
+  const [notes, ...items] = await readInBatches([
+    buildRootKey(noteList.list),
+    ...uploaders.flatMap((uploader) => [
+      buildUploaderCountsKey(uploader),
+      buildRootKey(openReportsOn(uploader).list),
+    ]),
   ]);
   const facts = { approved: 0, rejected: 0, pending: 0, refused: 0, openReports: 0 };
   for (const [index, uploader] of uploaders.entries()) {

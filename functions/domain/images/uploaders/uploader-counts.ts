@@ -1,5 +1,5 @@
 import type { Item, Key } from '#platform/data/batch-get.ts';
-import { addition } from '#platform/data/counted-lists/counter-moves.ts';
+import { buildAddition } from '#platform/data/counted-lists/counter-moves.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import type { Image, Uploader } from '../image.ts';
 import { type ListState, listState } from '../image-lists.ts';
@@ -11,7 +11,7 @@ export type UploaderId = Pick<Uploader, 'kind' | 'id'>;
 export type UploaderCounts = Readonly<Record<ListState, number>>;
 
 /** The key of an uploader's counts. */
-export const uploaderCountsKey = ({ kind, id }: UploaderId): Key => ({
+export const buildUploaderCountsKey = ({ kind, id }: UploaderId): Key => ({
   pk: `UPLOADER#${kind}#${id}`,
   sk: 'A',
 });
@@ -38,5 +38,5 @@ export function countForUploader(before: Image | undefined, after: Image | undef
   // Sample images have no uploader.
   if (!uploader || uploader.kind === 'seed' || was === is) return [];
   const deltas = { ...(was && { [was]: -1 }), ...(is && { [is]: 1 }) };
-  return [addition({ key: uploaderCountsKey(uploader), deltas })];
+  return [buildAddition({ key: buildUploaderCountsKey(uploader), deltas })];
 }

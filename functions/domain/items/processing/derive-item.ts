@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { deriveImage } from '#platform/media/derive-image.ts';
-import { widthName } from '#platform/media/file-names.ts';
+import { buildWidthName } from '#platform/media/file-names.ts';
 import { FileRefused } from '#platform/media/file-refused.ts';
 import { inspectModel, type ModelFinding } from '#platform/media/models/inspect-model.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { derivedItemFolder, MODEL_NAME } from '../file-addresses.ts';
+import { buildDerivedItemFolder, MODEL_NAME } from '../file-addresses.ts';
 import type { Item } from '../item.ts';
 
 /** After this many crashed runs, the files themselves are considered the cause. */
@@ -32,7 +32,7 @@ export async function deriveItem(
     const { figures, findings, findingCount } = await inspectModel(model);
     const { widths, contents } = await deriveScreenshot(screenshot);
     const hash = createHash('sha256').update(model).update(screenshot).digest('hex').slice(0, 16);
-    const folder = `${derivedItemFolder(id)}${hash}/`;
+    const folder = `${buildDerivedItemFolder(id)}${hash}/`;
     const files = [[MODEL_NAME, model] as const, ...contents];
     await Promise.all(files.map(([name, bytes]) => writeUpload(folder + name, bytes)));
     const outcome = { processing: 'done', files: { hash, widths }, figures, findingCount } as const;
@@ -52,7 +52,7 @@ const refuse = (refusal: string): DerivedItem => ({
 async function deriveScreenshot(bytes: Buffer) {
   try {
     const { widths, contents } = await deriveImage(bytes);
-    const names = new Set(widths.map(widthName));
+    const names = new Set(widths.map(buildWidthName));
     return { widths, contents: [...contents].filter(([name]) => names.has(name)) };
   } catch (error) {
     if (error instanceof FileRefused) throw new FileRefused(`The screenshot: ${error.message}`);

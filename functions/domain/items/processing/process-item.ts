@@ -8,10 +8,10 @@ import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { MODEL_LIMITS } from '#shared/item-fields.ts';
 import { planItemCount } from '../creator-definition.ts';
 import {
-  derivedItemFolder,
+  buildDerivedItemFolder,
+  buildIncomingItemFolder,
+  buildIncomingItemKey,
   findItemOfKey,
-  incomingItemFolder,
-  incomingItemKey,
   UPLOADED_PARTS,
   type UploadedPart,
 } from '../file-addresses.ts';
@@ -50,9 +50,9 @@ type Uploads = Record<UploadedPart, Buffer>;
 
 /** Reads both uploads; undefined while one of them is missing. */
 async function readUploads({ id }: Item): Promise<Uploads | undefined> {
-  const objects = (await listUploads(incomingItemFolder(id))).filter((object) => !isPlaceholder(object));
+  const objects = (await listUploads(buildIncomingItemFolder(id))).filter((object) => !isPlaceholder(object));
   const readPart = async (part: UploadedPart): Promise<Buffer | undefined> => {
-    const object = objects.find(({ key }) => key === incomingItemKey(id, part));
+    const object = objects.find(({ key }) => key === buildIncomingItemKey(id, part));
     return object && readUpload(object.key, object.eTag, LIMIT_OF[part]);
   };
   // One after the other, so that an item without a screenshot costs no model.
@@ -86,12 +86,12 @@ async function finish(begun: Item, uploads: Uploads): Promise<IncomingOutcome> {
     return endRun(current, outcome);
   });
   if (ended) {
-    await Promise.all(UPLOADED_PARTS.map((part) => leavePlaceholder(incomingItemKey(id, part))));
+    await Promise.all(UPLOADED_PARTS.map((part) => leavePlaceholder(buildIncomingItemKey(id, part))));
     return outcome.processing;
   }
   // The item was deleted while its files were being written, so nothing refers to them.
   if (!(await findEntity(itemDefinition, id, { consistent: true })))
-    await deleteFromUploads(derivedItemFolder(id));
+    await deleteFromUploads(buildDerivedItemFolder(id));
   return 'busy';
 }
 

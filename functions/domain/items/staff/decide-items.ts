@@ -1,15 +1,15 @@
 import pMap from 'p-map';
 import { toPerson, updateEntity } from '#platform/data/change.ts';
 import { describeFailure } from '#platform/partial-failure.ts';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import { withCurrentOnConflict } from '#platform/version-conflict.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { DecisionResult, StaffItem } from '#shared/contract/items.ts';
 import { type ItemId, toIsoTime } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../../accounts/staff.ts';
 import type { Item } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
-import { staffItem } from '../item-views.ts';
+import { toStaffItem } from '../item-views.ts';
 import { asProcessed, readProcessedItem, readStaffItem } from './read-item.ts';
 
 /** Decisions update the same counters, so more at a time would not be faster. */
@@ -65,16 +65,16 @@ async function decideOnOne(staff: Staff<'game'>, id: ItemId, decision: Decision)
 }
 
 function requireMatchingReason({ enabled, reason }: Decision): void {
-  if (!enabled && reason === '') throw invalid('reason', 'Please give a reason');
-  if (enabled && reason !== '') throw invalid('reason', 'Only disabled items can have a reason');
+  if (!enabled && reason === '') throw buildInvalid('reason', 'Please give a reason');
+  if (enabled && reason !== '') throw buildInvalid('reason', 'Only disabled items can have a reason');
 }
 
 async function decide(staff: Staff<'game'>, id: ItemId, decision: Decision): Promise<StaffItem> {
   const current = await readProcessedItem(id);
-  if (isRepeated(staff, current, decision)) return staffItem(current);
+  if (isRepeated(staff, current, decision)) return toStaffItem(current);
   requireOtherThanCreator(staff, current, decision);
   const { enabled, reason, version } = decision;
-  const actor = staffActor(staff);
+  const actor = buildStaffActor(staff);
   const action: AuditedAction = enabled ? 'item.enable' : 'item.disable';
   const options = { actor, action, ...(version !== undefined && { version }) };
   const changed = await updateEntity(itemDefinition, id, options, (item) => {
@@ -89,7 +89,7 @@ async function decide(staff: Staff<'game'>, id: ItemId, decision: Decision): Pro
     };
     return { ...item, enabled, decision: made };
   });
-  return staffItem(changed);
+  return toStaffItem(changed);
 }
 
 /** Whether a decision repeats the last one: by the same person and on the same version. */

@@ -2,13 +2,13 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import type { ItemStats } from '#shared/contract/items.ts';
 import { ITEM_CATEGORIES, VISIBILITIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { categoryItems, creatorList, itemList } from '../item-lists.ts';
+import { buildCategoryList, buildItemList, creatorList } from '../item-lists.ts';
 
 const listsOfState = (enabled: boolean): string[] =>
-  RATINGS.map((rating) => itemList('all', enabled, rating).list);
+  RATINGS.map((rating) => buildItemList('all', enabled, rating).list);
 
 const listsOfVisibility = (visibility: (typeof VISIBILITIES)[number]): string[] =>
-  ITEM_CATEGORIES.map((category) => categoryItems(category, visibility).list);
+  ITEM_CATEGORIES.map((category) => buildCategoryList(category, visibility).list);
 
 const GROUPS = [
   listsOfState(true),
@@ -20,7 +20,7 @@ const GROUPS = [
 const add = (numbers: readonly number[] = []): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Counts the processed items by the counters of their lists: 16 read units in one round trip, at any number. */
-export async function itemStats(): Promise<ItemStats> {
+export async function readItemStats(): Promise<ItemStats> {
   const totals = await listTotals(GROUPS.flat());
   const [enabled, disabled, creators, publicCounts, privateCounts] = GROUPS.map(({ length }) =>
     totals.splice(0, length),

@@ -1,11 +1,11 @@
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { StaffItem } from '#shared/contract/items.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
-import { itemDefinition, type ListedItem, listedItem } from '../item-definition.ts';
+import { itemDefinition, type ListedItem, toListedItem } from '../item-definition.ts';
 import { buildItemFilterKey, chooseItemLists, type ItemFilter, matchItemFilterKey } from '../item-lists.ts';
-import { staffItem } from '../item-views.ts';
+import { toStaffItem } from '../item-views.ts';
 
 interface StaffBrowse extends Omit<ItemFilter, 'enabled'> {
   page: number;
@@ -21,7 +21,7 @@ interface FoundItems {
 }
 
 /** Reads a page of processed items as staff see them, newest first. */
-export async function staffItems(
+export async function listStaffItems(
   query: StaffBrowse,
 ): Promise<{ items: StaffItem[]; pagination: Pagination }> {
   const enabled = query.enabled === 'all' ? 'all' : query.enabled === 'true';
@@ -32,14 +32,14 @@ export async function staffItems(
     : await listItems(query, filter);
   const pagination = paginate(page, limit, total);
   return {
-    items: await Promise.all(items.map(staffItem)),
+    items: await Promise.all(items.map(toStaffItem)),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
 
 async function listItems({ page, limit }: StaffBrowse, filter: ItemFilter): Promise<FoundItems> {
-  const { entries, total } = await countedPage({ lists: chooseItemLists(filter), page, limit });
-  return { items: entries.map(listedItem), total, isLowerBound: false };
+  const { entries, total } = await readCountedPage({ lists: chooseItemLists(filter), page, limit });
+  return { items: entries.map(toListedItem), total, isLowerBound: false };
 }
 
 async function searchItems({ page, limit, search }: StaffBrowse, filter: ItemFilter): Promise<FoundItems> {

@@ -1,4 +1,4 @@
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GatewayId } from '#shared/ids.ts';
 import type { Delivery, Order, PaymentGateway, SampleEvent } from '../gateways/payment-gateway.ts';
@@ -24,10 +24,10 @@ interface SampleOptions {
 /** The steps that send signed sample events through the functions of the webhook. */
 export function listEventSteps({ gatewayId, order, reference, sign }: SampleOptions): Step[] {
   const now = Date.now();
-  const paid = { id: newUlid(), claims: 'paid', amount: order.due } as const;
+  const paid = { id: createUlid(), claims: 'paid', amount: order.due } as const;
   const deliver = (sample: Partial<SampleEvent> = {}): SentDelivery => {
     const about = { transactionId: order.transactionId, reference, url: order.webhookUrl };
-    return sign({ ...paid, id: newUlid(), createdAt: now, signedAt: now, ...about, ...sample });
+    return sign({ ...paid, id: createUlid(), createdAt: now, signedAt: now, ...about, ...sample });
   };
   const step = (name: string, delivery: SentDelivery, wanted: Outcome, detail: string): Step => ({
     name,

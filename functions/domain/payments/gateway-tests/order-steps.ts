@@ -57,7 +57,7 @@ export const readUnchangedStep = (sample: SampleOrder): Step =>
   );
 
 /** Compares the webhook at the service with ours. */
-export const webhookStep = (
+export const buildWebhookStep = (
   { id }: StoredGateway,
   read: NonNullable<PaymentGateway['readWebhook']>,
 ): Step => ({
@@ -95,7 +95,7 @@ const UNKNOWN_WEBHOOK: Finding = {
 };
 
 /** Ends the order. */
-export const endStep = ({ gateway, reference = '' }: SampleOrder): Step => ({
+export const buildEndStep = ({ gateway, reference = '' }: SampleOrder): Step => ({
   name: 'The order is ended',
   try: async () => {
     await gateway.expireCheckout(reference);

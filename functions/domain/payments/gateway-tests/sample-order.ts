@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GRANTS, readGrant } from '#platform/environment.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Currency, type Money } from '#shared/money.ts';
 import type { StoredGateway } from '../gateways/gateway-definition.ts';
 import { buildWebhookUrl } from '../gateways/gateway-definition.ts';
@@ -17,7 +17,7 @@ export function buildSampleOrder({ id, name, supportedCurrencies }: StoredGatewa
   if (!due || (name === 'coinpayments' && !coin)) return undefined;
   const returnUrl = `${readGrant(GRANTS.site).SITE_ORIGIN}/admin/payment-gateways`;
   return {
-    transactionId: newUlid(),
+    transactionId: createUlid(),
     title: 'Test order',
     due,
     fee: 0,

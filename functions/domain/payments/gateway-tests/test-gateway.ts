@@ -11,12 +11,12 @@ import type { Order, PaymentGateway } from '../gateways/payment-gateway.ts';
 import { guardGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { listEventSteps } from './event-steps.ts';
 import {
-  endStep,
+  buildEndStep,
+  buildWebhookStep,
   placeStep,
   readOpenStep,
   readUnchangedStep,
   type SampleOrder,
-  webhookStep,
 } from './order-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import { buildSampleOrder } from './sample-order.ts';
@@ -76,7 +76,7 @@ async function testOrder(
     checks.push(...(await runSteps([readOpenStep(sample), ...listServiceSteps(stored, service, sample)])));
   } finally {
     // Also after an error of ours, which ends the call.
-    ended = await runSteps([endStep(sample)]);
+    ended = await runSteps([buildEndStep(sample)]);
   }
   return [...checks, ...ended];
 }
@@ -85,7 +85,7 @@ function listServiceSteps(stored: StoredGateway, service: PaymentGateway, sample
   const sign = service.signSample?.bind(service);
   const readWebhook = service.readWebhook?.bind(service);
   // Only the service can sign its events: that they would come here is all that can be checked.
-  if (!sign) return readWebhook ? [webhookStep(stored, readWebhook)] : [];
+  if (!sign) return readWebhook ? [buildWebhookStep(stored, readWebhook)] : [];
   const options = { gatewayId: stored.id, order: sample.order, reference: sample.reference ?? '', sign };
   return [...listEventSteps(options), readUnchangedStep(sample)];
 }

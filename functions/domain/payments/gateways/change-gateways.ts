@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, deleteEntity, readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
 import { type Creation, createOnce } from '#platform/data/create-once.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { GATEWAY_DEFAULTS } from '#shared/gateway-fields.ts';
 import type { GatewayId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../../accounts/staff.ts';
 import type { StoredGateway } from './gateway-definition.ts';
 import { gatewayDefinition } from './gateway-definition.ts';
 import {
@@ -53,7 +53,7 @@ export async function createGateway(
   { creation, at = Date.now() }: CreationOptions = {},
 ): Promise<StoredGateway> {
   // A GatewayId is a ULID.
-  const id = newUlid(at) as GatewayId;
+  const id = createUlid(at) as GatewayId;
   const secrets = await prepareSecrets(id, configuration);
   const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
   const start = { id, version: 1, ...fields, sandbox, supportedCurrencies: [...supportedCurrencies], fees };
@@ -83,7 +83,7 @@ export async function changeGateway(
   // A change without effect creates no version.
   if (isDeepStrictEqual(change(current), current)) return current;
   const options = {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'gateway.change' satisfies AuditedAction,
     also: storeSecretsWrites(id, secrets),
     ...(version !== undefined && { version }),
@@ -116,7 +116,7 @@ export async function removeGateway(
   version: number | undefined,
 ): Promise<void> {
   await deleteEntity(gatewayDefinition, id, {
-    actor: staffActor(staff),
+    actor: buildStaffActor(staff),
     action: 'gateway.remove' satisfies AuditedAction,
     also: [deleteSecretsWrite(id)],
     guards: [requireUnusedGateway(id)],

@@ -52,7 +52,7 @@ export const gatewayDefinition: EntityDefinition<StoredGateway> = {
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredGateway,
   lists: () => [GATEWAY_LIST],
   countedLists: { shared: () => [GATEWAY_LIST] },
-  shown: staffGatewayView,
+  shown: toStaffGatewayView,
   titled: ({ displayName }) => displayName,
   audited: ({ id: _, version: __, secrets, ...fields }) => ({
     ...fields,
@@ -70,7 +70,7 @@ export const buildWebhookUrl = (id: string): string =>
   `${readGrant(GRANTS.site).SITE_ORIGIN}/api/payments/webhooks/${id}`;
 
 /** A gateway as staff see it. */
-export function staffGatewayView(gateway: StoredGateway): StaffGateway {
+export function toStaffGatewayView(gateway: StoredGateway): StaffGateway {
   const { secrets, sandbox, supportedCurrencies, fees, ...fields } = gateway;
   const describeSecret = (name: GatewaySecret) => ({
     set: secrets[name] !== undefined,

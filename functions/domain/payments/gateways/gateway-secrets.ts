@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
 import { type GatewayId, toIsoTime } from '#shared/ids.ts';
@@ -67,7 +67,7 @@ export const deleteSecretsWrite = (id: GatewayId): TransactAction => ({ Delete: 
  * @throws Error if a secret was changed in the table, or if the master secret it was encrypted with was removed
  */
 export async function readSecrets(id: GatewayId): Promise<Partial<Record<GatewaySecret, string>>> {
-  const { Item = {} } = await documentClient().send(
+  const { Item = {} } = await getDocumentClient().send(
     new GetCommand({ ...locateSecrets(id), ConsistentRead: true }),
   );
   const stored = GATEWAY_SECRETS.flatMap((name) =>
@@ -80,6 +80,6 @@ export async function readSecrets(id: GatewayId): Promise<Partial<Record<Gateway
 }
 
 const locateSecrets = (id: GatewayId): { TableName: string; Key: Key } => ({
-  TableName: tableName(),
-  Key: { pk: entityKey(gatewayDefinition, id).pk, sk: 'SECRETS' },
+  TableName: getTableName(),
+  Key: { pk: buildEntityKey(gatewayDefinition, id).pk, sk: 'SECRETS' },
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { TESTER } from '../../../testing/images.ts';
 import type { OpenAdapter } from './adapters.ts';
 import { createGateway, type NewGateway } from './change-gateways.ts';
@@ -19,7 +19,7 @@ vi.mock('./adapters.ts', async () => {
 
 beforeEach(async () => {
   vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(HOSTS));
-  await freshTable();
+  await createFreshTable();
 });
 
 const KEYS = { privateKey: 'sk_test_51Example', ipnSecret: 'whsec_example_9876' };

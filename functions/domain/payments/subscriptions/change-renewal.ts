@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
 import type { OrderGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
-import { orUnavailable } from '../transactions/gateway-payments/gateway-failure.ts';
+import { runOrUnavailable } from '../transactions/gateway-payments/gateway-failure.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findMySubscription } from './my-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
@@ -40,7 +40,7 @@ export async function changeRenewal(
   const { reference, transactionId } = renewing;
   await limitChanges(session);
   const actor: Actor = { kind: 'web', id: session.accountId, name: session.name };
-  await orUnavailable(`The payment service doesn't answer. Please try again.`, async () => {
+  await runOrUnavailable(`The payment service doesn't answer. Please try again.`, async () => {
     const gateway = await connectGateway(renewing.gateway.id);
     if (what === 'cancel') await gateway.cancelSubscription(reference, await chooseEnd(gateway, renewing));
     else await gateway.resumeSubscription(reference);

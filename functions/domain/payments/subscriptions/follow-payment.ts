@@ -1,5 +1,5 @@
 import type { Write } from '#platform/data/commit.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { grantsNothing, isSecond, recordPayment } from './change-grants.ts';
 import { findLastPayment } from './entitlement.ts';
@@ -25,7 +25,7 @@ export async function followPayment(before: Transaction | undefined, after: Tran
     ...writes,
     ...(before?.completedAt ? [] : await planBeginning(after)),
     ...(isGone ? await planEnd(after) : []),
-    ...(isRefused ? [taskWrite(sendTrialRefusedTask.create({ transactionId: after.id }))] : []),
+    ...(isRefused ? [buildTaskWrite(sendTrialRefusedTask.create({ transactionId: after.id }))] : []),
   ];
 }
 
@@ -34,7 +34,7 @@ async function planBeginning(purchase: Transaction): Promise<Write[]> {
   if (!purchase.gatewaySubscription || purchase.kind === 'renewal') return [];
   const current = await findSubscription(purchase.buyer.email);
   const task = current && isSecond(current, purchase) ? endSubscriptionTask : refreshSubscriptionTask;
-  return [taskWrite(task.create({ transactionId: purchase.id }))];
+  return [buildTaskWrite(task.create({ transactionId: purchase.id }))];
 }
 
 /** Premium ends with the last payment of a subscription, so nothing more may be charged for it either. */
@@ -44,5 +44,5 @@ async function planEnd(payment: Transaction): Promise<Write[]> {
   const last = current ? findLastPayment(recordPayment(current, payment))?.transactionId : payment.id;
   if (last !== payment.id || current?.renewing?.status === 'ended') return [];
   const transactionId = current?.renewing?.transactionId ?? payment.id;
-  return [taskWrite(endSubscriptionTask.create({ transactionId }))];
+  return [buildTaskWrite(endSubscriptionTask.create({ transactionId }))];
 }

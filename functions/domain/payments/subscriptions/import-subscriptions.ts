@@ -3,7 +3,7 @@ import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { mergeRenewing, recordPayment } from './change-grants.ts';
-import { newSubscription, settle } from './plan-subscription.ts';
+import { createSubscription, settle } from './plan-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 
@@ -37,7 +37,7 @@ function buildSubscription(
   responses: readonly PastResponse[],
 ): Subscription {
   const inOrder = payments.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
-  const begun = newSubscription(email, Date.parse(inOrder[0]?.completedAt ?? ''));
+  const begun = createSubscription(email, Date.parse(inOrder[0]?.completedAt ?? ''));
   const granted = inOrder.reduce(recordPayment, begun);
   const merged = responses.reduce(
     (current, { reference, seen, at }) => mergeRenewing(current, reference, seen, at),

@@ -1,7 +1,7 @@
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { Receipt } from '#shared/contract/subscriptions.ts';
-import { type ListedTransaction, listedTransaction } from '../transactions/transaction-definition.ts';
-import { transactionsOfPerson } from '../transactions/transaction-lists.ts';
+import { type ListedTransaction, toListedTransaction } from '../transactions/transaction-definition.ts';
+import { buildPersonList } from '../transactions/transaction-lists.ts';
 
 /** How many receipts are shown. */
 export const MAX_RECEIPTS = 50;
@@ -11,9 +11,9 @@ const MAX_READ = 200;
 
 /** Lists the completed payments of a person, newest first. */
 export async function listReceipts(email: string): Promise<Receipt[]> {
-  const list = transactionsOfPerson(email);
+  const list = buildPersonList(email);
   const entries = await readList(list, { from: undefined, side: 'older', limit: MAX_READ });
-  return entries.map(listedTransaction).flatMap(toReceipt).slice(0, MAX_RECEIPTS);
+  return entries.map(toListedTransaction).flatMap(toReceipt).slice(0, MAX_RECEIPTS);
 }
 
 /** A trial that began without a payment has no receipt. */

@@ -4,7 +4,7 @@ import { commit, type Write } from '#platform/data/commit.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { SubscriptionId } from '#shared/ids.ts';
 import { createBindTask } from '../../accounts/bind-subscription-task.ts';
 import { findByEmail } from '../../accounts/find-account.ts';
@@ -12,7 +12,7 @@ import { planEntitlement } from '../../accounts/plan-entitlement.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
 import { computeEntitlement, findState } from './entitlement.ts';
 import type { Subscription } from './subscription.ts';
-import { subscriptionDefinition, uniquePerson } from './subscription-definition.ts';
+import { buildUniquePerson, subscriptionDefinition } from './subscription-definition.ts';
 import { endSubscriptionTask } from './subscription-tasks.ts';
 
 /** The author of a change, and its name in the history. */
@@ -24,7 +24,7 @@ export interface Cause {
 
 /** Finds what a person has bought; undefined if they never paid. */
 export async function findSubscription(email: string): Promise<Subscription | undefined> {
-  const id = await findHolder(subscriptionDefinition, uniquePerson(email));
+  const id = await findHolder(subscriptionDefinition, buildUniquePerson(email));
   return id && findEntity(subscriptionDefinition, id, { consistent: true });
 }
 
@@ -41,7 +41,7 @@ export async function planSubscription(
   change: (current: Subscription) => Subscription,
 ): Promise<Write[]> {
   const before = await findSubscription(email);
-  const changed = change(before ?? newSubscription(email));
+  const changed = change(before ?? createSubscription(email));
   const bound = await bind(changed);
   if (before ? isDeepStrictEqual(settle(bound), before) : changed.grants.length === 0) return [];
   const after = { ...settle(bound), version: (before?.version ?? 0) + 1 };
@@ -68,9 +68,9 @@ export async function planSubscription(
  *
  * @param at the time of their first payment, in milliseconds since 1970
  */
-export const newSubscription = (email: string, at = Date.now()): Subscription => ({
+export const createSubscription = (email: string, at = Date.now()): Subscription => ({
   // A SubscriptionId is a ULID.
-  id: newUlid(at) as SubscriptionId,
+  id: createUlid(at) as SubscriptionId,
   version: 0,
   email,
   grants: [],

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { Subscription } from './subscription.ts';
@@ -13,7 +13,7 @@ function findRenewalDay({ renewing }: Subscription): string | undefined {
 }
 
 /** Counts renewals by day, in the transaction that moves one. A month has one item. */
-export function renewalDayWrites(
+export function buildRenewalDayWrites(
   before: Subscription | undefined,
   after: Subscription | undefined,
 ): TransactAction[] {
@@ -31,7 +31,7 @@ export function renewalDayWrites(
 
 const getField = (day: string): string => `d${day.slice(8)}`;
 
-const locateMonth = (month: string) => ({ TableName: tableName(), Key: { pk: 'RENEWALS', sk: month } });
+const locateMonth = (month: string) => ({ TableName: getTableName(), Key: { pk: 'RENEWALS', sk: month } });
 
 const buildAddition = (month: string, fields: readonly (readonly [string, number])[]): TransactAction => ({
   Update: {
@@ -47,7 +47,7 @@ export async function countRenewals(days: number, now = Date.now()): Promise<num
   const wanted = Array.from({ length: days }, (_, index) => toIsoTime(now + index * DAY).slice(0, 10));
   const months = [...new Set(wanted.map((day) => day.slice(0, 7)))];
   const items = await Promise.all(
-    months.map((month) => documentClient().send(new GetCommand(locateMonth(month)))),
+    months.map((month) => getDocumentClient().send(new GetCommand(locateMonth(month)))),
   );
   const itemsByMonth = new Map(months.map((month, index) => [month, items[index]?.Item]));
   return wanted.reduce(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import type { GatewayType, SubscriptionStatus } from '#shared/payment-fields.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../../testing/mails.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import { refreshTransaction } from '../transactions/gateway-payments/refresh-transaction.ts';
@@ -11,7 +11,7 @@ import { findSubscription } from './plan-subscription.ts';
 import { countRenewals } from './renewal-days.ts';
 import { reviewSubscriptions } from './review-subscriptions.ts';
 import type {} from './subscription.ts';
-import { subscriptionsInState } from './subscription-definition.ts';
+import { buildSubscriptionList } from './subscription-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
 vi.mock('#platform/log.ts', () => ({ log: async () => undefined }));
@@ -22,7 +22,7 @@ const runMails = catchMails();
 
 let start: number;
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   resetServices();
   start = Date.UTC(2026, 10, 24, 12);
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -46,7 +46,7 @@ async function reviewOn(day: number): Promise<CaughtMail[]> {
 
 const runOn = async (day: number) => (await reviewOn(day)).map(({ subject }) => subject);
 
-const count = async (state: SubscriptionStatus) => (await listTotals([subscriptionsInState(state).list]))[0];
+const count = async (state: SubscriptionStatus) => (await listTotals([buildSubscriptionList(state).list]))[0];
 const findState = async () => (await findSubscription(EMAIL))?.state;
 
 describe('a prepaid period', () => {

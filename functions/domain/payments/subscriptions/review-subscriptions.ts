@@ -8,14 +8,14 @@ import { transactionDefinition } from '../transactions/transaction-definition.ts
 import { changeSubscription } from './plan-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import type { Subscription } from './subscription.ts';
-import { subscriptionDefinition, subscriptionsInState } from './subscription-definition.ts';
+import { buildSubscriptionList, subscriptionDefinition } from './subscription-definition.ts';
 
 const DAY = 86_400_000;
 const PER_BATCH = 50;
 const CONCURRENCY = 4;
 
 /** Those that ended change only with another payment. */
-const CURRENT = (['trialing', 'active', 'past-due', 'paused'] as const).map(subscriptionsInState);
+const CURRENT = (['trialing', 'active', 'past-due', 'paused'] as const).map(buildSubscriptionList);
 
 interface Outcome {
   reviewed: number;

@@ -7,12 +7,12 @@ import { formatInstant } from '../../accounts/messages/format-instant.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
 import type { Letter } from '../../mails/letter.ts';
 import {
-  cancelledLetter,
-  endsSoonLetter,
-  receiptLetter,
-  renewalFailedLetter,
-  trialCancelledLetter,
-  trialRefusedLetter,
+  buildCancelledLetter,
+  buildEndsSoonLetter,
+  buildReceiptLetter,
+  buildRenewalFailedLetter,
+  buildTrialCancelledLetter,
+  buildTrialRefusedLetter,
 } from '../../mails/payment-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
@@ -42,7 +42,7 @@ export async function mailReceipt({ transactionId: id }: OfTransaction): Promise
     Time: formatInstant(completedAt),
     Transaction: id,
   };
-  await send(buyer.email, receiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
+  await send(buyer.email, buildReceiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function mailTrialCancelled({
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction) return;
   const { package: bought, currency, gateway, buyer } = transaction;
-  const letter = trialCancelledLetter({
+  const letter = buildTrialCancelledLetter({
     packageName: bought.name,
     amount: formatMoney({ amount, currency }),
     method: gateway.displayName,
@@ -72,13 +72,13 @@ export async function mailTrialRefused({ transactionId: id }: OfTransaction): Pr
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction) return;
   const { package: bought, buyer } = transaction;
-  await send(buyer.email, trialRefusedLetter(bought.name, linkTo(PACKAGES)));
+  await send(buyer.email, buildTrialRefusedLetter(bought.name, linkTo(PACKAGES)));
 }
 
 const LETTERS = {
-  'renewal-failed': renewalFailedLetter,
-  cancelled: cancelledLetter,
-  'ends-soon': endsSoonLetter,
+  'renewal-failed': buildRenewalFailedLetter,
+  cancelled: buildCancelledLetter,
+  'ends-soon': buildEndsSoonLetter,
 };
 
 /** Emails news of a subscription, unless it has no end any more. */

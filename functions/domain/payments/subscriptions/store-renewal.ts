@@ -1,6 +1,6 @@
 import { createEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
@@ -9,7 +9,7 @@ import { changeTransaction } from '../transactions/change-transaction.ts';
 import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import { transactionDefinition, uniqueReference } from '../transactions/transaction-definition.ts';
+import { buildUniqueReference, transactionDefinition } from '../transactions/transaction-definition.ts';
 import { followPayment } from './follow-payment.ts';
 
 type Renewal = GatewaySubscription['renewals'][number];
@@ -20,7 +20,7 @@ type Renewal = GatewaySubscription['renewals'][number];
  */
 export async function storeRenewal(purchase: Transaction, renewal: Renewal): Promise<void> {
   const { reference, payment } = renewal;
-  const unique = uniqueReference(purchase.gateway.id, reference);
+  const unique = buildUniqueReference(purchase.gateway.id, reference);
   const known = await findHolder(transactionDefinition, unique);
   if (known) {
     const options = { actor: PAYMENTS_ACTOR, action: 'transaction.refresh' };
@@ -53,7 +53,7 @@ export function buildRenewal(purchase: Transaction, { reference, payment, create
   const due = payment.paid ?? { amount: total, currency };
   const pending: Transaction = {
     // A TransactionId is a ULID.
-    id: newUlid(createdAt) as TransactionId,
+    id: createUlid(createdAt) as TransactionId,
     version: 1,
     kind: 'renewal',
     status: 'pending',

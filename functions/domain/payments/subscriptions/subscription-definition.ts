@@ -4,13 +4,13 @@ import type { Task } from '#platform/data/tasks.ts';
 import type { IsoTime } from '#shared/ids.ts';
 import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import { type SubscriptionNews, sendSubscriptionMailTask } from './mail-tasks.ts';
-import { renewalDayWrites } from './renewal-days.ts';
+import { buildRenewalDayWrites } from './renewal-days.ts';
 import type { Subscription } from './subscription.ts';
 
 const STATES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past-due', 'paused', 'ended'];
 
 /** The subscriptions in a state. */
-export const subscriptionsInState = (state: SubscriptionStatus): ListEntry => ({
+export const buildSubscriptionList = (state: SubscriptionStatus): ListEntry => ({
   index: 'gs1',
   list: `subscription|${state}`,
 });
@@ -22,19 +22,19 @@ export const subscriptionDefinition: EntityDefinition<Subscription> = {
   toStored: ({ id: _, version: __, state, ...detail }) => ({ card: { state }, detail }),
   // Only `toStored` above writes these items.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Subscription,
-  lists: ({ state }) => [subscriptionsInState(state)],
-  countedLists: { shared: () => STATES.map(subscriptionsInState) },
-  unique: ({ email }) => [uniquePerson(email)],
-  relatedWrites: renewalDayWrites,
-  tasks: subscriptionMails,
+  lists: ({ state }) => [buildSubscriptionList(state)],
+  countedLists: { shared: () => STATES.map(buildSubscriptionList) },
+  unique: ({ email }) => [buildUniquePerson(email)],
+  relatedWrites: buildRenewalDayWrites,
+  tasks: buildSubscriptionMails,
 };
 
 /** The person of a subscription, as a unique value; a digest, so that keys tell no address. */
-export const uniquePerson = (email: string): string =>
+export const buildUniquePerson = (email: string): string =>
   `person#${createHash('sha256').update(email).digest('base64url')}`;
 
 /** The mails that a change of a subscription requires, wherever the change came from: each is sent once. */
-function subscriptionMails(before: Subscription | undefined, after: Subscription | undefined): Task[] {
+function buildSubscriptionMails(before: Subscription | undefined, after: Subscription | undefined): Task[] {
   if (!before || !after) return [];
   const { id } = after;
   const [was, is] = [before.renewing, after.renewing];

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { SubscriptionStatus, TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { countCompletions } from '../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
-import { freshTableWithLatencies } from '../../../testing/fresh-table.ts';
+import { createFreshTableWithLatencies } from '../../../testing/fresh-table.ts';
 import { storePackage } from '../../../testing/packages.ts';
 import { readBuyer, SubscriptionFlow, storeBuyer } from '../../../testing/subscription-flow.ts';
 import { subscriptionSchedule } from '../../../testing/subscription-steps.ts';
@@ -20,12 +20,12 @@ import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts'
 import { computeRevenue, readRevenue } from '../transactions/revenue.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
-import { everyTransaction, transactionsWithStatus } from '../transactions/transaction-lists.ts';
+import { buildStatusList, everyTransaction } from '../transactions/transaction-lists.ts';
 import { recordPayment } from './change-grants.ts';
-import { findSubscription, newSubscription, settle } from './plan-subscription.ts';
+import { createSubscription, findSubscription, settle } from './plan-subscription.ts';
 import { buildRenewal } from './store-renewal.ts';
 import type { Subscription } from './subscription.ts';
-import { subscriptionsInState } from './subscription-definition.ts';
+import { buildSubscriptionList } from './subscription-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
 vi.mock('../transactions/apply-completion.ts', () => import('../../../testing/count-completions.ts'));
@@ -66,7 +66,7 @@ it('any interleaving of events, jobs, renewals, refunds, disputes and cancelling
 
 async function start(latencies: readonly number[], hasTrial: boolean): Promise<SubscriptionFlow> {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await freshTableWithLatencies(latencies);
+  await createFreshTableWithLatencies(latencies);
   resetServices();
   const account = await storeBuyer();
   const gateway = await storeGateway();
@@ -119,7 +119,7 @@ async function expectSubscription(
     return;
   }
   const expected = computeSubscription(
-    stored ?? newSubscription(EMAIL),
+    stored ?? createSubscription(EMAIL),
     flow.subscription.seen,
     transactions,
   );
@@ -144,7 +144,7 @@ function computeSubscription(
 }
 
 async function expectStatistics(transactions: readonly Transaction[]): Promise<void> {
-  const lists = [everyTransaction, ...TRANSACTION_STATUSES.map(transactionsWithStatus)];
+  const lists = [everyTransaction, ...TRANSACTION_STATUSES.map(buildStatusList)];
   const count = (wanted: Transaction['status']) =>
     transactions.filter(({ status }) => status === wanted).length;
   expect(await listTotals(lists.map(({ list }) => list))).toEqual([
@@ -152,7 +152,7 @@ async function expectStatistics(transactions: readonly Transaction[]): Promise<v
     ...TRANSACTION_STATUSES.map(count),
   ]);
   const subscription = await findSubscription(EMAIL);
-  expect(await listTotals(STATES.map((state) => subscriptionsInState(state).list))).toEqual(
+  expect(await listTotals(STATES.map((state) => buildSubscriptionList(state).list))).toEqual(
     STATES.map((state) => (subscription?.state === state ? 1 : 0)),
   );
   const { renews, status, currentPeriodEnd = '' } = subscription?.renewing ?? {};
@@ -172,9 +172,9 @@ async function expectStatistics(transactions: readonly Transaction[]): Promise<v
 
 /** The days on which renewals are counted, each as often as it has renewals. */
 async function readRenewalDays(): Promise<string[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': 'RENEWALS' },
     }),

@@ -1,5 +1,5 @@
 import type { Write } from '#platform/data/commit.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { sendReceiptTask } from '../subscriptions/mail-tasks.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -8,4 +8,4 @@ import type { Transaction } from './transaction.ts';
  * receipt. What it brings its buyer may change later, see `follow-payment.ts`.
  */
 export const applyCompletion = ({ id, paid }: Transaction): Write[] =>
-  paid?.amount ? [taskWrite(sendReceiptTask.create({ transactionId: id }))] : [];
+  paid?.amount ? [buildTaskWrite(sendReceiptTask.create({ transactionId: id }))] : [];

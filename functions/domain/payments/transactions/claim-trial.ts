@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { uniquePerson } from '../subscriptions/subscription-definition.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildUniquePerson } from '../subscriptions/subscription-definition.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function claimTrial(
   const [newest] = fingerprints;
   const unclaimed = { transaction: after, writes: [] };
   if (newest === undefined || !isTrial(after) || (isTrial(before) && before.fingerprints)) return unclaimed;
-  const person = uniquePerson(buyer.email);
+  const person = buildUniquePerson(buyer.email);
   const holders = (await Promise.all(fingerprints.map(findHolder))).filter((holder) => holder !== undefined);
   if (holders.some((holder) => holder !== person))
     return { transaction: { ...after, isTrialRefused: true }, writes: [] };
@@ -35,8 +35,8 @@ const isTrial = ({
 const locate = (fingerprint: string) => ({ pk: `TRIAL#${fingerprint}`, sk: 'A' });
 
 async function findHolder(fingerprint: string): Promise<string | undefined> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: locate(fingerprint), ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: locate(fingerprint), ConsistentRead: true }),
   );
   // Written only by `buildClaim` below.
   return Item?.person as string | undefined;
@@ -46,7 +46,7 @@ async function findHolder(fingerprint: string): Promise<string | undefined> {
 const buildClaim = (fingerprint: string, person: string): Write => ({
   action: {
     Put: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: { ...locate(fingerprint), person },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

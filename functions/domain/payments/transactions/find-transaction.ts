@@ -3,7 +3,11 @@ import { findEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { type GatewayId, TransactionId } from '#shared/ids.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway.ts';
-import { transactionDefinition, uniqueReference, uniqueSubscription } from './transaction-definition.ts';
+import {
+  buildUniqueReference,
+  buildUniqueSubscription,
+  transactionDefinition,
+} from './transaction-definition.ts';
 
 /** What an event of a gateway is about. */
 export type EventSubject = NonNullable<GatewayEvent['about']>;
@@ -17,9 +21,9 @@ export async function findTransactionId(
   about: EventSubject,
 ): Promise<TransactionId | undefined> {
   if ('reference' in about)
-    return findHolder(transactionDefinition, uniqueReference(gatewayId, about.reference));
+    return findHolder(transactionDefinition, buildUniqueReference(gatewayId, about.reference));
   if ('subscription' in about)
-    return findHolder(transactionDefinition, uniqueSubscription(gatewayId, about.subscription));
+    return findHolder(transactionDefinition, buildUniqueSubscription(gatewayId, about.subscription));
   const id = v.safeParse(TransactionId, about.transactionId);
   const transaction = id.success ? await findEntity(transactionDefinition, id.output) : undefined;
   return transaction?.gateway.id === gatewayId ? transaction.id : undefined;

@@ -8,7 +8,7 @@ export const PAYMENTS_ACTOR: Actor = { kind: 'system', id: 'payments', name: 'Pa
 export const BUYER_KIND = 'buyer';
 
 /** The buyer of an order as the author of a change. */
-export const buyerActor = ({ id, buyer }: Pick<Transaction, 'id' | 'buyer'>): Actor => ({
+export const buildBuyerActor = ({ id, buyer }: Pick<Transaction, 'id' | 'buyer'>): Actor => ({
   kind: BUYER_KIND,
   id,
   name: `${buyer.firstName} ${buyer.lastName}`,

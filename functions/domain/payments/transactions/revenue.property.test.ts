@@ -5,7 +5,7 @@ import { toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countCases } from '../../../testing/count-cases.ts';
 import { FakeOrder } from '../../../testing/fake-order.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { orderStep } from '../../../testing/order-steps.ts';
 import { storeTransaction } from '../../../testing/transactions.ts';
 import { changeTransaction } from './change-transaction.ts';
@@ -13,7 +13,7 @@ import { mergePayment } from './gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from './payment-actors.ts';
 import { computeRevenue, readRevenue } from './revenue.ts';
 import type { Transaction } from './transaction.ts';
-import { everyTransaction, transactionsWithStatus } from './transaction-lists.ts';
+import { buildStatusList, everyTransaction } from './transaction-lists.ts';
 
 const DAY = 86_400_000;
 /** Forty days that span the ends of a month and a year. */
@@ -31,7 +31,7 @@ const life = fc.record({
   ),
 });
 
-beforeAll(async () => void (await freshTable()));
+beforeAll(async () => void (await createFreshTable()));
 afterAll(() => void vi.useRealTimers());
 
 it('the statistics equal a recount of all transactions, whatever happened to them', async () => {
@@ -40,7 +40,7 @@ it('the statistics equal a recount of all transactions, whatever happened to the
     fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 3 }), async (lives) => {
       for (const each of lives) all.push(await live(each));
       expect(await readRevenue(DAYS)).toEqual(recount(all));
-      const lists = [everyTransaction, ...TRANSACTION_STATUSES.map(transactionsWithStatus)];
+      const lists = [everyTransaction, ...TRANSACTION_STATUSES.map(buildStatusList)];
       const statuses = TRANSACTION_STATUSES.map(
         (status) => all.filter((transaction) => transaction.status === status).length,
       );

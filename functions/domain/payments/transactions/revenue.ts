@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#platform/data/batch-get.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Transaction } from './transaction.ts';
@@ -33,7 +33,7 @@ export function computeRevenue(transaction: Transaction): Revenue | undefined {
  * Moves the revenue by what a change of a transaction adds to it, in the transaction that makes the change. A currency
  * has one item with its total and one a month with a number a day.
  */
-export function revenueWrites(
+export function buildRevenueWrites(
   before: Transaction | undefined,
   after: Transaction | undefined,
 ): TransactAction[] {
@@ -57,7 +57,7 @@ function buildAddition(sk: string, deltas: Readonly<Record<string, number>>): Tr
   const fields = Object.entries(deltas);
   return {
     Update: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: { pk: PARTITION, sk },
       UpdateExpression: `ADD ${fields.map((_, index) => `#f${index} :d${index}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(fields.map(([field], index) => [`#f${index}`, field])),
@@ -104,9 +104,9 @@ export async function readRevenue(days: readonly string[]): Promise<CurrencyReve
 }
 
 async function readItems(range: string, values: Readonly<Record<string, string>>): Promise<Item[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: `pk = :pk AND ${range}`,
       ExpressionAttributeValues: { ':pk': PARTITION, ...values },
     }),

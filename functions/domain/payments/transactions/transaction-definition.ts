@@ -1,19 +1,19 @@
-import { auditFields, except, show } from '#platform/data/audited-fields.ts';
+import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { formatMoney } from './format-money.ts';
-import { revenueWrites } from './revenue.ts';
+import { buildRevenueWrites } from './revenue.ts';
 import type { Transaction } from './transaction.ts';
 import {
+  buildGatewayList,
+  buildGatewayStatusList,
+  buildPersonList,
+  buildStatusList,
   buildTransactionFilterKey,
   everyTransaction,
   gatewayTransactionLists,
-  sharedTransactionLists,
-  transactionsOfGateway,
-  transactionsOfGatewayWithStatus,
-  transactionsOfPerson,
-  transactionsWithStatus,
+  listSharedTransactionLists,
 } from './transaction-lists.ts';
 
 type CardFields =
@@ -37,7 +37,7 @@ type CardFields =
 export type ListedTransaction = Pick<Transaction, 'id' | 'version' | CardFields>;
 
 /** Reads the transaction from a list entry. Only this entity definition writes these cards. */
-export const listedTransaction = ({ id, version, card }: Entry): ListedTransaction =>
+export const toListedTransaction = ({ id, version, card }: Entry): ListedTransaction =>
   ({ ...card, id: id as TransactionId, version }) as ListedTransaction;
 
 /** The entity definition of transactions. Their history and all their versions are kept. */
@@ -77,13 +77,13 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
 
   lists: ({ status, gateway, buyer }) => [
     everyTransaction,
-    transactionsWithStatus(status),
-    transactionsOfGateway(gateway.id),
-    transactionsOfGatewayWithStatus(gateway.id, status),
-    transactionsOfPerson(buyer.email),
+    buildStatusList(status),
+    buildGatewayList(gateway.id),
+    buildGatewayStatusList(gateway.id, status),
+    buildPersonList(buyer.email),
   ],
 
-  countedLists: { shared: sharedTransactionLists, owned: gatewayTransactionLists },
+  countedLists: { shared: listSharedTransactionLists, owned: gatewayTransactionLists },
 
   searchTerms: ({ id, status, gateway, buyer }) => ({
     texts: [id, buyer.email.slice(0, buyer.email.lastIndexOf('@'))],
@@ -91,13 +91,13 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
   }),
 
   unique: ({ gateway, kind, reference, gatewaySubscription }) => [
-    ...(reference ? [uniqueReference(gateway.id, reference)] : []),
+    ...(reference ? [buildUniqueReference(gateway.id, reference)] : []),
     ...(gatewaySubscription && kind === 'purchase'
-      ? [uniqueSubscription(gateway.id, gatewaySubscription)]
+      ? [buildUniqueSubscription(gateway.id, gatewaySubscription)]
       : []),
   ],
 
-  relatedWrites: revenueWrites,
+  relatedWrites: buildRevenueWrites,
 
   titled: ({ package: { name }, total, currency }) => `${name}, ${formatMoney({ amount: total, currency })}`,
 
@@ -106,19 +106,19 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
     refunds: (refunds) => ({
       refunds: refunds.map(({ amount, reason, state }) => ({ amount, reason, state })),
     }),
-    ...except('is part of the order', 'kind', 'package', 'gateway', 'price', 'fee', 'total', 'currency'),
-    ...except('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
-    ...except('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
-    ...except('is what the gateway says', 'isTrialRefused'),
-    ...except('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),
-    ...except('is an id of the gateway', 'reference', 'gatewaySubscription'),
+    ...hideFields('is part of the order', 'kind', 'package', 'gateway', 'price', 'fee', 'total', 'currency'),
+    ...hideFields('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
+    ...hideFields('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
+    ...hideFields('is what the gateway says', 'isTrialRefused'),
+    ...hideFields('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),
+    ...hideFields('is an id of the gateway', 'reference', 'gatewaySubscription'),
   }),
 };
 
 /** The gateway's id of an order, as a unique value of its transaction. */
-export const uniqueReference = (gatewayId: string, reference: string): string =>
+export const buildUniqueReference = (gatewayId: string, reference: string): string =>
   `reference#${gatewayId}#${reference}`;
 
 /** The gateway's id of a subscription, as a unique value of the purchase that began it. */
-export const uniqueSubscription = (gatewayId: string, subscription: string): string =>
+export const buildUniqueSubscription = (gatewayId: string, subscription: string): string =>
   `subscription#${gatewayId}#${subscription}`;

@@ -7,28 +7,25 @@ import { GATEWAY_LIST } from '../gateways/gateway-definition.ts';
 export const everyTransaction: ListEntry = { index: 'gs1', list: 'transaction|all' };
 
 /** The transactions with a status. */
-export const transactionsWithStatus = (status: TransactionStatus): ListEntry => ({
+export const buildStatusList = (status: TransactionStatus): ListEntry => ({
   index: 'gs2',
   list: `transaction|status|${status}`,
 });
 
 /** The transactions of a gateway. */
-export const transactionsOfGateway = (gateway: GatewayId): ListEntry => ({
+export const buildGatewayList = (gateway: GatewayId): ListEntry => ({
   index: 'gs3',
   list: `transaction|gateway|${gateway}`,
 });
 
 /** The transactions of a gateway with a status. */
-export const transactionsOfGatewayWithStatus = (
-  gateway: GatewayId,
-  status: TransactionStatus,
-): ListEntry => ({
+export const buildGatewayStatusList = (gateway: GatewayId, status: TransactionStatus): ListEntry => ({
   index: 'gs4',
   list: `transaction|gateway|${gateway}|${status}`,
 });
 
 /** The transactions of a person, who is known by the email address that they paid with. */
-export const transactionsOfPerson = (email: string): ListEntry => ({
+export const buildPersonList = (email: string): ListEntry => ({
   index: 'gs5',
   list: `transaction|person|${email}`,
 });
@@ -36,12 +33,12 @@ export const transactionsOfPerson = (email: string): ListEntry => ({
 const OPEN_STATUSES = ['pending', 'processing'] as const;
 
 /** The lists that together contain the open transactions, oldest first at their end. */
-export const OPEN_TRANSACTIONS: readonly ListEntry[] = OPEN_STATUSES.map(transactionsWithStatus);
+export const OPEN_TRANSACTIONS: readonly ListEntry[] = OPEN_STATUSES.map(buildStatusList);
 
 /** Every list of transactions that exists once. */
-export const sharedTransactionLists = (): ListEntry[] => [
+export const listSharedTransactionLists = (): ListEntry[] => [
   everyTransaction,
-  ...TRANSACTION_STATUSES.map(transactionsWithStatus),
+  ...TRANSACTION_STATUSES.map(buildStatusList),
 ];
 
 /**
@@ -53,12 +50,12 @@ export const gatewayTransactionLists: readonly OwnedLists[] = [
     name: 'transactions-of-gateway',
     owners: [GATEWAY_LIST],
     // The owners are gateways.
-    buildList: (id) => transactionsOfGateway(id as GatewayId),
+    buildList: (id) => buildGatewayList(id as GatewayId),
   },
   ...TRANSACTION_STATUSES.map((status) => ({
     name: `transactions-of-gateway-${status}`,
     owners: [GATEWAY_LIST],
-    buildList: (id: string) => transactionsOfGatewayWithStatus(id as GatewayId, status), // as above
+    buildList: (id: string) => buildGatewayStatusList(id as GatewayId, status), // as above
   })),
 ];
 
@@ -70,8 +67,8 @@ export interface TransactionFilter {
 
 /** The list that contains the transactions of a filter. */
 export function chooseTransactionList({ status, gateway }: TransactionFilter): ListEntry {
-  if (gateway === 'all') return status === 'all' ? everyTransaction : transactionsWithStatus(status);
-  return status === 'all' ? transactionsOfGateway(gateway) : transactionsOfGatewayWithStatus(gateway, status);
+  if (gateway === 'all') return status === 'all' ? everyTransaction : buildStatusList(status);
+  return status === 'all' ? buildGatewayList(gateway) : buildGatewayStatusList(gateway, status);
 }
 
 const STATUS_LETTERS: Readonly<Record<TransactionStatus, string>> = {

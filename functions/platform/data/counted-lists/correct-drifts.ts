@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import type { Drift } from './drift.ts';
 
@@ -19,7 +19,7 @@ export async function correctDrifts(drifts: readonly Drift[]): Promise<boolean> 
     ...(stored === undefined ? [] : [[`:s${index}`, stored] satisfies [string, number]]),
   ]);
   const addition = new UpdateCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Key: drifts[0]?.key,
     UpdateExpression: `ADD ${fields.map(({ name, index }) => `${name} :d${index}`).join(', ')}`,
     ConditionExpression: unmoved.join(' AND '),
@@ -27,7 +27,7 @@ export async function correctDrifts(drifts: readonly Drift[]): Promise<boolean> 
     ExpressionAttributeValues: Object.fromEntries(values),
   });
   try {
-    await retryOnConflict(() => documentClient().send(addition));
+    await retryOnConflict(() => getDocumentClient().send(addition));
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

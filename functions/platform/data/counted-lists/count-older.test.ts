@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
-import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
-import { newUlid } from '../../new-ulid.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
+import { buildFolderList, buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { createUlid } from '../../new-ulid.ts';
 import type { EntityDefinition, ListEntry } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
 import { countOlder } from './count-older.ts';
@@ -13,14 +13,14 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2025, 10, 29, 22);
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 let workspaces = 0;
 
 /** The second folder is counted by month, and the others share their leaf counters. */
 const listFolder = (folder: string): ListEntry => ({
-  ...folderList(folder),
+  ...buildFolderList(folder),
   ...(folder.endsWith('1') && { isCountedByMonth: true }),
 });
 
@@ -50,7 +50,7 @@ describe('countOlder', () => {
       );
       await importEntities(definition, notes, OPTIONS, ({ pk }) => pk.startsWith('NOTE#'));
       const lists = filled.map((_, folder) => listFolder(`${workspace}//${folder}`));
-      const ids = [...notes.map(({ id }) => id), ...others.map((at) => newUlid(at))];
+      const ids = [...notes.map(({ id }) => id), ...others.map((at) => createUlid(at))];
       const older = ids.map((id) => notes.filter((note) => note.id < id).length);
       expect(await count(lists, ids)).toEqual(older);
     });
@@ -58,7 +58,7 @@ describe('countOlder', () => {
   });
 
   it('reads nothing without keys and returns 0 for empty lists', async () => {
-    expect(await count([folderList('nowhere/0')], [])).toEqual([]);
-    expect(await count([folderList('nowhere/0')], [newUlid()])).toEqual([0]);
+    expect(await count([buildFolderList('nowhere/0')], [])).toEqual([]);
+    expect(await count([buildFolderList('nowhere/0')], [createUlid()])).toEqual([0]);
   });
 });

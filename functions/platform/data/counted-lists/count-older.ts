@@ -1,11 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { batchGet } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { readInBatches } from '../batch-get.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import type { ListEntry } from '../entity-definition.ts';
 import { indexKeys } from '../table-schema.ts';
 import { timeBuckets } from './buckets.ts';
 import type { Roots } from './counted-page.ts';
-import { leafKey, readLeaf, readRoot } from './counters.ts';
+import { buildLeafKey, readLeaf, readRoot } from './counters.ts';
 
 /**
  * Counts the entries of some lists, taken as one, that are older than each of some sort keys, in one round trip. The
@@ -59,7 +59,7 @@ async function countInList(list: ListEntry, keys: readonly BucketedKey[], months
 /** The fine buckets of the months that contain keys. */
 async function readLeaves({ list }: ListEntry, keys: readonly BucketedKey[]): Promise<Map<string, Counts>> {
   const months = [...new Set(keys.map(({ coarse }) => coarse))];
-  const items = await batchGet(months.map((month) => leafKey(list, month)));
+  const items = await readInBatches(months.map((month) => buildLeafKey(list, month)));
   return new Map(months.map((month, index) => [month, readLeaf(items[index], list)]));
 }
 
@@ -84,9 +84,9 @@ async function readBucketEntries(
 async function readSortKeys({ index, list }: ListEntry, from: string, until: string): Promise<string[]> {
   const { partition, sort } = indexKeys(index);
   const pages = paginateQuery(
-    { client: documentClient() },
+    { client: getDocumentClient() },
     {
-      TableName: tableName(),
+      TableName: getTableName(),
       IndexName: index,
       KeyConditionExpression: '#partition = :list AND #sort BETWEEN :from AND :until',
       ProjectionExpression: '#sort',

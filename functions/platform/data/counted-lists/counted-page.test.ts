@@ -1,14 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
-import { buildNote, folderList, type Note, noteDefinition } from '../../../testing/notes.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
+import { buildFolderList, buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import type { Key } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import type { EntityDefinition } from '../entity-definition.ts';
 import { importEntities } from '../import-entities.ts';
-import { countedPage, readRoots } from './counted-page.ts';
-import { counterPartition, rootKey } from './counters.ts';
+import { readCountedPage, readRoots } from './counted-page.ts';
+import { buildCounterPartition, buildRootKey } from './counters.ts';
 import { readList } from './read-list.ts';
 import { recount } from './recount.ts';
 
@@ -27,7 +27,7 @@ const crowds = fc.array(
 );
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 let workspaces = 0;
@@ -89,7 +89,7 @@ describe('pages of counted lists', () => {
       for (const limit of limits) {
         const pages = Math.ceil(newestFirst.length / limit);
         for (let page = 1; page <= pages + 1; page++) {
-          const { entries, total } = await countedPage({ lists, page, limit });
+          const { entries, total } = await readCountedPage({ lists, page, limit });
           expect(total).toBe(newestFirst.length);
           expect(entries.map(({ id }) => id)).toEqual(newestFirst.slice((page - 1) * limit, page * limit));
         }
@@ -111,7 +111,7 @@ describe('pages of counted lists', () => {
       ];
       for (const { of, ids } of cases)
         for (let page = 1; page <= Math.ceil(ids.length / limit) + 1; page++) {
-          const { entries, total } = await countedPage({ lists: of, page, limit });
+          const { entries, total } = await readCountedPage({ lists: of, page, limit });
           expect(total).toBe(ids.length);
           expect(entries.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit));
         }
@@ -129,18 +129,18 @@ describe('pages of counted lists', () => {
     if (!byMonth) throw new Error('There are two folders');
     for (const direction of ['ascending', 'descending'] as const)
       for (let page = 1; page <= 20; page++) {
-        const { entries } = await countedPage({ lists: [byMonth], direction, page, limit: 24 });
+        const { entries } = await readCountedPage({ lists: [byMonth], direction, page, limit: 24 });
         const ids = direction === 'ascending' ? newestFirst.toReversed() : newestFirst;
         expect(entries.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24));
       }
-    const { Items = [] } = await documentClient().send(
+    const { Items = [] } = await getDocumentClient().send(
       new QueryCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': counterPartition(byMonth.list) },
+        ExpressionAttributeValues: { ':pk': buildCounterPartition(byMonth.list) },
       }),
     );
-    expect(Items.map(({ sk }) => sk)).toEqual([rootKey(byMonth.list).sk]);
+    expect(Items.map(({ sk }) => sk)).toEqual([buildRootKey(byMonth.list).sk]);
     expect(await recount(byMonth)).toEqual([]);
   });
 
@@ -154,9 +154,9 @@ describe('pages of counted lists', () => {
     for (const direction of ['ascending', 'descending'] as const)
       for (const page of [1, 2, 20, 40, 60]) {
         const pageRequest = { lists, direction, page, limit: 10 };
-        const plain = await countedPage(pageRequest);
+        const plain = await readCountedPage(pageRequest);
         expect(plain.entries).toHaveLength(10);
-        expect(await countedPage({ ...pageRequest, roots: await readRoots(lists) })).toEqual(plain);
+        expect(await readCountedPage({ ...pageRequest, roots: await readRoots(lists) })).toEqual(plain);
       }
   });
 
@@ -168,13 +168,13 @@ describe('pages of counted lists', () => {
     });
     const { lists, newestFirst } = await fill([[crowd(0)]]);
     const folder = lists[0]?.list.split('|').at(-1) ?? '';
-    await countedPage({ lists, page: 12, limit: 20 });
+    await readCountedPage({ lists, page: 12, limit: 20 });
     const later = crowd(300).spread.map((part) =>
       buildNote({ at: Math.floor(START + part * 24 * 90 * HOUR), folder, title: '' }),
     );
     await importEntities(noteDefinition, later, OPTIONS, isNote);
     const all = [...later.map(({ id }) => id), ...newestFirst].sort((a, b) => (a < b ? 1 : -1));
-    const { entries, total } = await countedPage({ lists, page: 12, limit: 20 });
+    const { entries, total } = await readCountedPage({ lists, page: 12, limit: 20 });
     expect(total).toBe(600);
     expect(entries.map(({ id }) => id)).toEqual(all.slice(220, 240));
   });
@@ -182,15 +182,15 @@ describe('pages of counted lists', () => {
   it('carry the cards of their entities', async () => {
     const note = buildNote({ title: 'Water the fern', folder: 'window/sill' });
     await importEntities(noteDefinition, [note], OPTIONS);
-    const { entries } = await countedPage({ lists: [folderList('window/sill')], page: 1, limit: 5 });
+    const { entries } = await readCountedPage({ lists: [buildFolderList('window/sill')], page: 1, limit: 5 });
     expect(entries).toEqual([{ id: note.id, version: 1, card: { title: 'Water the fern' } }]);
   });
 
   it('are empty for lists that never had an entry', async () => {
-    const lists = [folderList('nowhere/0')];
+    const lists = [buildFolderList('nowhere/0')];
     const empty = { entries: [], total: 0 };
-    expect(await countedPage({ lists, page: 1, limit: 24 })).toEqual(empty);
-    expect(await countedPage({ lists, page: 1, limit: 24, roots: new Map() })).toEqual(empty);
-    expect(await countedPage({ lists, page: 1_000_000, limit: 24 })).toEqual(empty);
+    expect(await readCountedPage({ lists, page: 1, limit: 24 })).toEqual(empty);
+    expect(await readCountedPage({ lists, page: 1, limit: 24, roots: new Map() })).toEqual(empty);
+    expect(await readCountedPage({ lists, page: 1_000_000, limit: 24 })).toEqual(empty);
   });
 });

@@ -1,7 +1,7 @@
-import { batchGet, type Item } from '../batch-get.ts';
+import { type Item, readInBatches } from '../batch-get.ts';
 import type { CountedList } from '../entity-definition.ts';
 import { compareSortKeys } from '../sorted-lists/sort-key.ts';
-import { rootKey } from './counters.ts';
+import { buildRootKey } from './counters.ts';
 import type { PageRange, RangeSide } from './page-anchors.ts';
 import {
   isReadAtOnce,
@@ -18,7 +18,7 @@ export type Roots = ReadonlyMap<string, Item | undefined>;
 
 /** Reads the root counters of some lists: half a read unit each. */
 export async function readRoots(lists: readonly Pick<CountedList, 'list'>[]): Promise<Roots> {
-  const items = await batchGet(lists.map(({ list }) => rootKey(list)));
+  const items = await readInBatches(lists.map(({ list }) => buildRootKey(list)));
   return new Map(lists.map(({ list }, index) => [list, items[index]]));
 }
 
@@ -38,12 +38,12 @@ interface Page {
  * three at most, whether in the middle of a long list or at its ends: for the root counters, the leaf counters and the
  * entries. In long lists that are sorted by a name it takes one more.
  */
-export async function countedPage({ roots, ...page }: CountedPageRequest): Promise<Page> {
+export async function readCountedPage({ roots, ...page }: CountedPageRequest): Promise<Page> {
   if (isReadAtOnce(page)) return readFirstPage(page, roots);
   const counters = listCounters(page, roots ?? (await readRoots(page.lists)));
   let plan = planPage(page, counters);
   if (!plan) return { entries: [], total: sumTotals(page.lists, counters) };
-  while (plan.buckets.length > 0) plan = refinePlan(plan, await batchGet(listLeafKeys(plan)));
+  while (plan.buckets.length > 0) plan = refinePlan(plan, await readInBatches(listLeafKeys(plan)));
   const entries = await readRange(plan.filled, plan.range);
   return { entries: page.direction === 'ascending' ? entries.reverse() : entries, total: plan.total };
 }

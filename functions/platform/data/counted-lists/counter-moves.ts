@@ -1,8 +1,8 @@
 import type { Key } from '../batch-get.ts';
-import { tableName } from '../document-client.ts';
+import { getTableName } from '../document-client.ts';
 import type { CountedList, ListEntry, ListLimit, SortedEntry, TransactAction } from '../entity-definition.ts';
 import { buildSortKey } from '../sorted-lists/sort-key.ts';
-import { leafField, leafKey, rootField, rootKey } from './counters.ts';
+import { buildLeafField, buildLeafKey, buildRootField, buildRootKey } from './counters.ts';
 import { getBuckets } from './list-buckets.ts';
 
 /** The change of each field of a counter item. */
@@ -21,7 +21,7 @@ interface FieldLimit extends ListLimit {
  * Computes the counter changes when an entity leaves some lists, joins others, and moves on those sorted by a value that
  * changes. Lists on which it stays where it is are not touched.
  */
-export function counterMoves(
+export function computeCounterMoves(
   before: readonly (ListEntry | SortedEntry)[],
   after: readonly (ListEntry | SortedEntry)[],
   id: string,
@@ -74,13 +74,13 @@ function mergeTwo(one: CounterMove, other: CounterMove): CounterMove {
 }
 
 /** The write that adds a move to its counter item. */
-export function addition({ key, deltas, limit }: CounterMove): TransactAction {
+export function buildAddition({ key, deltas, limit }: CounterMove): TransactAction {
   const fields = Object.entries(deltas);
   const required = limit && requireCapacity(limit);
   const values = Object.fromEntries(fields.map(([, delta], index) => [`:d${index}`, delta]));
   return {
     Update: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: key,
       UpdateExpression: `ADD ${fields.map((_, index) => `#f${index} :d${index}`).join(', ')}`,
       ...(required && { ConditionExpression: required.expression }),
@@ -123,15 +123,15 @@ const requireCapacity = ({ most, field }: FieldLimit) => ({
 export function buildEntryMoves(list: CountedList, sortKey: string, delta: number): CounterMove[] {
   const { list: name, limit } = list;
   const [first = '', ...inner] = getBuckets(list).findPath(sortKey);
-  const count = rootField(name, 'n');
+  const count = buildRootField(name, 'n');
   const root = {
-    key: rootKey(name),
-    deltas: { [count]: delta, [rootField(name, first)]: delta },
+    key: buildRootKey(name),
+    deltas: { [count]: delta, [buildRootField(name, first)]: delta },
     ...(limit && { limit: { ...limit, field: count } }),
   };
   const leaves = inner.map((bucket, level) => ({
-    key: leafKey(name, [first, ...inner.slice(0, level)].join('')),
-    deltas: { [leafField(name, bucket)]: delta },
+    key: buildLeafKey(name, [first, ...inner.slice(0, level)].join('')),
+    deltas: { [buildLeafField(name, bucket)]: delta },
   }));
   return [root, ...leaves];
 }

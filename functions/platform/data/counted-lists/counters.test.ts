@@ -2,12 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { decodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
-import { batchGet } from '../batch-get.ts';
+import { readInBatches } from '../batch-get.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
-import { documentClient, tableName } from '../document-client.ts';
-import { counterPartition, readLeaf, readRoot, rootKey } from './counters.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
+import { buildCounterPartition, buildRootKey, readLeaf, readRoot } from './counters.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'note.test' };
 
@@ -39,7 +39,7 @@ const moves = fc.array(
 );
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 /** Makes the moves and returns the remaining notes. */
@@ -93,14 +93,14 @@ function expected(list: string, notes: readonly Note[]): Record<string, Record<s
 }
 
 async function stored(list: string): Promise<Record<string, Record<string, number>>> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': counterPartition(list) },
+      ExpressionAttributeValues: { ':pk': buildCounterPartition(list) },
     }),
   );
-  const [root] = await batchGet([rootKey(list)]);
+  const [root] = await readInBatches([buildRootKey(list)]);
   const { n, buckets } = readRoot(root, list);
   const leaves = Items.filter(({ sk }) => sk !== 'R');
   const counters = [

@@ -34,26 +34,26 @@ function locate(list: string): { root: Place; leaves: Place } {
 const buildPartition = ({ name }: Place): string => `C#${name}`;
 
 /** The partition of a list's leaf counters, and of its root counter unless only that is shared. */
-export const counterPartition = (list: string): string => buildPartition(locate(list).leaves);
+export const buildCounterPartition = (list: string): string => buildPartition(locate(list).leaves);
 
 const ROOT = 'R';
 
 /** The key of a list's root counter, for reading it together with other items to save a round trip. */
-export const rootKey = (list: string): Key => ({ pk: buildPartition(locate(list).root), sk: ROOT });
+export const buildRootKey = (list: string): Key => ({ pk: buildPartition(locate(list).root), sk: ROOT });
 
 /** The name that a field of a list's root counter has in the item. */
-export const rootField = (list: string, field: string): string => locate(list).root.prefix + field;
+export const buildRootField = (list: string, field: string): string => locate(list).root.prefix + field;
 
 const LEAF = 'L#';
 
 /** The key of the counters within a bucket. */
-export const leafKey = (list: string, bucket: string): Key => ({
-  pk: counterPartition(list),
+export const buildLeafKey = (list: string, bucket: string): Key => ({
+  pk: buildCounterPartition(list),
   sk: LEAF + bucket,
 });
 
 /** The name that a bucket of a list has in the item of the leaf counter around it. */
-export const leafField = (list: string, name: string): string => locate(list).leaves.prefix + name;
+export const buildLeafField = (list: string, name: string): string => locate(list).leaves.prefix + name;
 
 /**
  * Whether a field of a counter item of a list says how many entries the list has. The item may be shared with other lists, and

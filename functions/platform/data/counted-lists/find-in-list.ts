@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import type { CountedList } from '../entity-definition.ts';
 import { parseEntityId } from '../sorted-lists/sort-key.ts';
 import { indexKeys } from '../table-schema.ts';
@@ -55,9 +55,9 @@ async function* readMegabytes(
   const isProjected = 'ProjectionExpression' in selection;
   let start: Item | undefined;
   for (let megabytes = 0; megabytes < maxMegabytes; megabytes++) {
-    const page: QueryCommandOutput = await documentClient().send(
+    const page: QueryCommandOutput = await getDocumentClient().send(
       new QueryCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         IndexName: index,
         KeyConditionExpression: '#partition = :list',
         FilterExpression: 'card.#field = :value',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { Problem } from '../../problem.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
@@ -20,7 +20,7 @@ const crampedDefinition: EntityDefinition<Note> = {
 };
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 const put = (folder: string) => createEntity(crampedDefinition, buildNote({ folder }), OPTIONS);

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import type { Drift } from './drift.ts';
 
 /** The first observation of a drift. */
@@ -20,14 +20,14 @@ const driftDifference = ({ stored = 0, counted }: Drift): number => counted - st
 
 /** Loads the stored drifts of a list; empty if its counters were right. */
 export async function loadObservedDrift(list: string): Promise<ObservedDrift> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: buildKey(list) }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: buildKey(list) }),
   );
   return Item?.seen ?? {};
 }
 
 /** Returns since when a drift has had this exact difference; now, if it is new. */
-export function observedSince(drift: Drift, observed: ObservedDrift): number {
+export function getObservedSince(drift: Drift, observed: ObservedDrift): number {
   const observation = observed[getName(drift)];
   return observation?.difference === driftDifference(drift) ? observation.since : Date.now();
 }
@@ -41,14 +41,14 @@ export async function storeObservedDrift(
   const seen: ObservedDrift = Object.fromEntries(
     drifts.map((drift) => [
       getName(drift),
-      { difference: driftDifference(drift), since: observedSince(drift, before) },
+      { difference: driftDifference(drift), since: getObservedSince(drift, before) },
     ]),
   );
   const expires = Math.ceil(Date.now() / 1000) + RETENTION_SECONDS;
-  const put = new PutCommand({ TableName: tableName(), Item: { ...buildKey(list), seen, expires } });
-  if (drifts.length > 0) await documentClient().send(put);
+  const put = new PutCommand({ TableName: getTableName(), Item: { ...buildKey(list), seen, expires } });
+  if (drifts.length > 0) await getDocumentClient().send(put);
   else if (Object.keys(before).length > 0) {
-    await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: buildKey(list) }));
+    await getDocumentClient().send(new DeleteCommand({ TableName: getTableName(), Key: buildKey(list) }));
   }
 }
 

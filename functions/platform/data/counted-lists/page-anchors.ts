@@ -29,7 +29,7 @@ export interface PageRange {
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** The anchor at the beginning of the given number of lists. */
-export const firstAnchor = (lists: number): PageAnchor => ({
+export const createFirstAnchor = (lists: number): PageAnchor => ({
   at: undefined,
   before: Array.from({ length: lists }, () => 0),
   bucket: undefined,
@@ -71,7 +71,11 @@ export interface PageBucket {
 }
 
 /** The buckets that contain part of a page. */
-export function bucketsOnPage(anchors: readonly PageAnchor[], offset: number, size: number): PageBucket[] {
+export function findBucketsOnPage(
+  anchors: readonly PageAnchor[],
+  offset: number,
+  size: number,
+): PageBucket[] {
   return anchors.flatMap(({ before, bucket }, index) => {
     const anchor = anchors[index - 1];
     if (!anchor || bucket === undefined) return [];
@@ -93,18 +97,19 @@ export function chooseRange(
   size: number,
 ): PageRange {
   const ranges = anchors.map((_, index) => findRange(anchors, index, offset, size));
-  return ranges.reduce((best, range) => (rangeCost(range) < rangeCost(best) ? range : best));
+  return ranges.reduce((best, range) => (computeRangeCost(range) < computeRangeCost(best) ? range : best));
 }
 
 /** How many entries a range reads from evenly distributed lists, including its page. */
-export const rangeCost = ({ newer, older }: PageRange): number =>
+export const computeRangeCost = ({ newer, older }: PageRange): number =>
   newer.skip + newer.take + older.skip + older.take;
 
 /** How many entries a range reads at most. */
-export const maxEntriesRead = ({ newer, older }: PageRange): number => sum(newer.limits) + sum(older.limits);
+export const computeMaxEntriesRead = ({ newer, older }: PageRange): number =>
+  sum(newer.limits) + sum(older.limits);
 
 function findRange(anchors: readonly PageAnchor[], index: number, offset: number, size: number): PageRange {
-  const anchor = anchors[index] ?? firstAnchor(0);
+  const anchor = anchors[index] ?? createFirstAnchor(0);
   const position = sum(anchor.before);
   const newer = Math.max(0, Math.min(size, position - offset));
   return {

@@ -1,18 +1,18 @@
 import type { Item, Key } from '../batch-get.ts';
 import type { CountedList } from '../entity-definition.ts';
 import { LOWEST_SORT_KEY } from '../sorted-lists/sort-key.ts';
-import { isSortedBucket, leafKey, readLeaf, readRoot } from './counters.ts';
+import { buildLeafKey, isSortedBucket, readLeaf, readRoot } from './counters.ts';
 import { getBuckets } from './list-buckets.ts';
 import {
-  bucketsOnPage,
   buildAnchors,
   chooseRange,
-  firstAnchor,
-  maxEntriesRead,
+  computeMaxEntriesRead,
+  computeRangeCost,
+  createFirstAnchor,
+  findBucketsOnPage,
   type PageAnchor,
   type PageBucket,
   type PageRange,
-  rangeCost,
   sum,
 } from './page-anchors.ts';
 
@@ -106,7 +106,7 @@ function readCounts(list: CountedList, item: Item | undefined): ListWithRoot {
 
 /** The anchors between the buckets of the first level; without these, the two ends of the lists. */
 function buildRootAnchors(filled: readonly ListWithRoot[]): [PageAnchor, ...PageAnchor[]] {
-  const start = firstAnchor(filled.length);
+  const start = createFirstAnchor(filled.length);
   const { lowerBound } = getLowestBuckets(filled);
   const isKnown = filled.every((list) => isComplete(list, list.buckets, list.total));
   if (isKnown)
@@ -130,7 +130,7 @@ function planRange(
   { filled, offset, size, level }: Pick<PagePlan, 'filled' | 'offset' | 'size' | 'level'>,
 ): Pick<PagePlan, 'range' | 'level' | 'buckets'> {
   const range = chooseRange(anchors, offset, size);
-  const buckets = bucketsOnPage(anchors, offset, size);
+  const buckets = findBucketsOnPage(anchors, offset, size);
   const isLookedUp =
     level < getLowestBuckets(filled).levels &&
     !isNear(range, size, level) &&
@@ -140,11 +140,12 @@ function planRange(
 
 /** On further levels a round trip saves less. */
 const isNear = (range: PageRange, size: number, level: number): boolean =>
-  rangeCost(range) <= (level === 1 ? size * READILY_READ : SMALL_LIST) && maxEntriesRead(range) <= SMALL_LIST;
+  computeRangeCost(range) <= (level === 1 ? size * READILY_READ : SMALL_LIST) &&
+  computeMaxEntriesRead(range) <= SMALL_LIST;
 
 /** The keys of the leaf counters that a plan needs. */
 export const listLeafKeys = ({ filled, buckets }: PagePlan): Key[] =>
-  buckets.flatMap(({ bucket }) => filled.map(({ list }) => leafKey(list, bucket)));
+  buckets.flatMap(({ bucket }) => filled.map(({ list }) => buildLeafKey(list, bucket)));
 
 /**
  * Plans a page more exactly.

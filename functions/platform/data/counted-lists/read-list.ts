@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import type { CountedList } from '../entity-definition.ts';
 import { parseEntityId } from '../sorted-lists/sort-key.ts';
 import { indexKeys } from '../table-schema.ts';
@@ -35,7 +35,7 @@ export async function readList(list: CountedList, range: ListRange): Promise<Ent
       Limit: limit,
       ExclusiveStartKey: start,
     });
-    const { Items = [], LastEvaluatedKey } = await documentClient().send(command);
+    const { Items = [], LastEvaluatedKey } = await getDocumentClient().send(command);
     found.push(...Items);
     start = LastEvaluatedKey;
   } while (start && found.length < range.limit);
@@ -52,7 +52,7 @@ function buildQuery({ index, list }: CountedList, { from, side }: ListRange) {
   const { partition, sort } = indexKeys(index);
   const within = from ? ` AND #sort ${side === 'newer' ? '>=' : '<'} :from` : '';
   return {
-    TableName: tableName(),
+    TableName: getTableName(),
     IndexName: index,
     KeyConditionExpression: `#partition = :list${within}`,
     // Entries contain keys of the table and of the index too.

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { CountedList } from '../entity-definition.ts';
 import { correctDrifts } from './correct-drifts.ts';
-import { rootField } from './counters.ts';
+import { buildRootField } from './counters.ts';
 import type { Drift } from './drift.ts';
 import { recount } from './recount.ts';
 
@@ -14,7 +14,7 @@ const CONCURRENCY = 8;
  * same moment are left to the repair of lists: until then, pages of a sorted list are read without buckets.
  */
 export async function recountBuckets(list: CountedList): Promise<void> {
-  const drifts = (await recount(list)).filter(({ field }) => field !== rootField(list.list, 'n'));
+  const drifts = (await recount(list)).filter(({ field }) => field !== buildRootField(list.list, 'n'));
   const items = [...Map.groupBy(drifts, ({ key }) => key.sk).values()];
   await pMap(items.flatMap(split), correctDrifts, { concurrency: CONCURRENCY });
 }

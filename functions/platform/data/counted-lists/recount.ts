@@ -1,10 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { batchGet, type Item, type Key } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { type Item, type Key, readInBatches } from '../batch-get.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import type { CountedList } from '../entity-definition.ts';
 import { indexKeys } from '../table-schema.ts';
 import { buildEntryMoves } from './counter-moves.ts';
-import { counterPartition, isOwnField, rootKey } from './counters.ts';
+import { buildCounterPartition, buildRootKey, isOwnField } from './counters.ts';
 import type { Drift } from './drift.ts';
 
 /** The fields of a list's counters, by the item's sort key and the field's name. */
@@ -27,9 +27,9 @@ export async function recount(list: CountedList): Promise<Drift[]> {
 
 /** The counter items of a list. That of its root counter may contain fields of other lists. */
 async function counterItems({ list }: CountedList): Promise<Item[]> {
-  const [root, partition] = [rootKey(list), counterPartition(list)];
+  const [root, partition] = [buildRootKey(list), buildCounterPartition(list)];
   const [elsewhere, items] = await Promise.all([
-    batchGet(root.pk === partition ? [] : [root], { consistent: true }),
+    readInBatches(root.pk === partition ? [] : [root], { consistent: true }),
     queryAll({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partition },
@@ -79,7 +79,7 @@ function add(fields: Fields, key: Key, field: string, count: number): void {
 
 async function queryAll(query: Omit<Parameters<typeof paginateQuery>[1], 'TableName'>): Promise<Item[]> {
   const items: Item[] = [];
-  const pages = paginateQuery({ client: documentClient() }, { TableName: tableName(), ...query });
+  const pages = paginateQuery({ client: getDocumentClient() }, { TableName: getTableName(), ...query });
   for await (const { Items = [] } of pages) items.push(...Items);
   return items;
 }

@@ -1,7 +1,7 @@
 import type { CountedList } from '../entity-definition.ts';
 import { correctDrifts } from './correct-drifts.ts';
 import type { Drift } from './drift.ts';
-import { loadObservedDrift, observedSince, storeObservedDrift } from './observed-drift.ts';
+import { getObservedSince, loadObservedDrift, storeObservedDrift } from './observed-drift.ts';
 import { recount } from './recount.ts';
 
 /** A drift as the job reports it. */
@@ -45,7 +45,7 @@ interface CheckedCounters {
  */
 export async function repairCounters({ name, findDrift }: CheckedCounters): Promise<FoundDrift[]> {
   const known = await loadObservedDrift(name);
-  const isLasting = (drift: Drift) => Date.now() - observedSince(drift, known) >= LASTING_MILLISECONDS;
+  const isLasting = (drift: Drift) => Date.now() - getObservedSince(drift, known) >= LASTING_MILLISECONDS;
   let drifts = await findDrift();
   // Runs are hours apart, and the index may have lagged in both: recount before correcting.
   if (drifts.some(isLasting)) drifts = await findDrift();

@@ -6,9 +6,9 @@ import { Problem } from '../../problem.ts';
 import { commit } from '../commit.ts';
 import { listTotals } from '../counted-lists/list-totals.ts';
 import { type Entry, readList } from '../counted-lists/read-list.ts';
-import { documentClient } from '../document-client.ts';
+import { getDocumentClient } from '../document-client.ts';
 import type { CountedList } from '../entity-definition.ts';
-import { enqueue, type Task, taskWrite } from '../tasks.ts';
+import { buildTaskWrite, enqueue, type Task } from '../tasks.ts';
 import { advanceWalk, type StoredWalk, type WalkProgress } from './walk-progress.ts';
 
 /** After each page the progress is stored. */
@@ -150,7 +150,7 @@ async function advance<Details extends object>(
   changes: Partial<StoredWalk>,
 ): Promise<void> {
   const { Update } = advanceWalk(progress.key, current, changes);
-  if (Update) await documentClient().send(new UpdateCommand(Update));
+  if (Update) await getDocumentClient().send(new UpdateCommand(Update));
 }
 
 /** Ends the whole walk, or leaves the rest to another run. */
@@ -164,7 +164,7 @@ async function endRun<Details extends object>(
   const superseded = () => new Problem('conflict', 'Another process has continued');
   const writes = [
     { action: advanceWalk(progress.key, current, next), onRefusal: superseded },
-    ...(isLast ? [] : [taskWrite(createRun({ generation, run: run + 1 }))]),
+    ...(isLast ? [] : [buildTaskWrite(createRun({ generation, run: run + 1 }))]),
   ];
   try {
     await commit(async () => ({ writes, result: undefined }));

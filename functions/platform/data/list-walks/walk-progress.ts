@@ -1,6 +1,6 @@
 import type { WorkProgress } from '#shared/contract/work-progress.ts';
-import { batchGet, type Key } from '../batch-get.ts';
-import { tableName } from '../document-client.ts';
+import { type Key, readInBatches } from '../batch-get.ts';
+import { getTableName } from '../document-client.ts';
 import type { TransactAction } from '../entity-definition.ts';
 
 /** The stored progress of a walk through a list. */
@@ -35,10 +35,10 @@ export function defineWalkProgress<Details extends object>(name: string): WalkPr
     key,
     start: (generation, details) => {
       const started: StoredWalk = { generation, state: 'running', done: 0, failed: 0, run: 1 };
-      return { Put: { TableName: tableName(), Item: { ...key, ...details, ...started } } };
+      return { Put: { TableName: getTableName(), Item: { ...key, ...details, ...started } } };
     },
     read: async () => {
-      const [item] = await batchGet([key], { consistent: true });
+      const [item] = await readInBatches([key], { consistent: true });
       // Only `start` above and the walk write the item.
       return item as unknown as (StoredWalk & Details) | undefined;
     },
@@ -58,7 +58,7 @@ export function advanceWalk(
   const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
   return {
     Update: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Key: key,
       UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')}`,
       ConditionExpression: '#g = :wasGeneration AND #r = :wasRun AND #d = :wasDone',

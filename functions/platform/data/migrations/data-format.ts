@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item, Key } from '../batch-get.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 
 /** The format that this release writes: the number of its last migration. */
 export const DATA_FORMAT = 3;
@@ -50,8 +50,8 @@ export const buildNewTableItem = (): DataFormat & Key => ({
 
 /** Reads in which format the table is. */
 export async function readDataFormat(): Promise<DataFormat> {
-  const { Item } = await documentClient().send(
-    new GetCommand({ TableName: tableName(), Key: DATA_FORMAT_KEY, ConsistentRead: true }),
+  const { Item } = await getDocumentClient().send(
+    new GetCommand({ TableName: getTableName(), Key: DATA_FORMAT_KEY, ConsistentRead: true }),
   );
   return parseDataFormat(Item);
 }
@@ -75,7 +75,7 @@ export async function storeDataFormat(
 ): Promise<boolean> {
   const isFirst = before.revision === 0;
   const put = new PutCommand({
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { ...DATA_FORMAT_KEY, ...after, revision: before.revision + 1 },
     ...(isFirst
       ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -86,7 +86,7 @@ export async function storeDataFormat(
         }),
   });
   try {
-    await documentClient().send(put);
+    await getDocumentClient().send(put);
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTable, freshTableWithLatencies } from '../../../testing/fresh-table.ts';
+import { createFreshTable, createFreshTableWithLatencies } from '../../../testing/fresh-table.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
-import { newUlid } from '../../new-ulid.ts';
-import { batchGet } from '../batch-get.ts';
-import { batchWrite } from '../batch-write.ts';
+import { createUlid } from '../../new-ulid.ts';
+import { readInBatches } from '../batch-get.ts';
+import { writeInBatches } from '../batch-write.ts';
 import { createEntity, findEntity, updateEntity } from '../change.ts';
-import { countedPage } from '../counted-lists/counted-page.ts';
-import { rootKey } from '../counted-lists/counters.ts';
+import { readCountedPage } from '../counted-lists/counted-page.ts';
+import { buildRootKey } from '../counted-lists/counters.ts';
 import { recount } from '../counted-lists/recount.ts';
 import {
+  buildEntityKey,
   type Entity,
   type EntityDefinition,
-  entityKey,
   type ListEntry,
   type SortedList,
 } from '../entity-definition.ts';
-import { earlierVersions } from '../kept-versions.ts';
+import { listEarlierVersions } from '../kept-versions.ts';
 import { searchIndex } from '../search-index/search-index.ts';
 import { alphabeticalOrder } from '../sorted-lists/orders.ts';
-import { compareSortKeys, sortableText } from '../sorted-lists/sort-key.ts';
+import { compareSortKeys, toSortableText } from '../sorted-lists/sort-key.ts';
 import { DATA_FORMAT, readDataFormat, UNKNOWN_FORMAT } from './data-format.ts';
 import type { Migration } from './migration.ts';
 import { rewriteEntities } from './rewrite-entities.ts';
@@ -70,7 +70,7 @@ const definition: EntityDefinition<Ticket> = {
   lists: ({ title, level }) => [
     everyTicket,
     ticketsOfLevel(level),
-    { ...ticketsByTitle, sortValue: sortableText(title) },
+    { ...ticketsByTitle, sortValue: toSortableText(title) },
   ],
 };
 
@@ -96,7 +96,13 @@ async function storeTickets(count = COUNT): Promise<OldTicket[]> {
     Array.from({ length: count }, (_, index) =>
       createEntity(
         oldDefinition,
-        { id: newUlid(), version: 1, title: `Lamp ${index} Flickers`, text: '', isUrgent: index % 4 === 0 },
+        {
+          id: createUlid(),
+          version: 1,
+          title: `Lamp ${index} Flickers`,
+          text: '',
+          isUrgent: index % 4 === 0,
+        },
         OPTIONS,
       ),
     ),
@@ -110,7 +116,7 @@ async function expectMigrated(tickets: readonly OldTicket[]): Promise<void> {
   const totals = await Promise.all(
     LISTS.map(
       async (list) =>
-        (await countedPage({ lists: [list], direction: 'descending', page: 1, limit: 5 })).total,
+        (await readCountedPage({ lists: [list], direction: 'descending', page: 1, limit: 5 })).total,
     ),
   );
   expect(totals).toEqual([tickets.length, tickets.length * 0.75, tickets.length * 0.25, tickets.length]);
@@ -127,7 +133,7 @@ async function expectMigrated(tickets: readonly OldTicket[]): Promise<void> {
   ).toEqual(now);
 }
 
-beforeEach(freshTable);
+beforeEach(createFreshTable);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -140,7 +146,7 @@ describe('a migration', () => {
     await expectMigrated(tickets);
     const again = createEntity(
       definition,
-      { id: newUlid(), version: 1, title: 'lamp 3 flickers', text: '', level: 0 },
+      { id: createUlid(), version: 1, title: 'lamp 3 flickers', text: '', level: 0 },
       OPTIONS,
     );
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
@@ -151,7 +157,7 @@ describe('a migration', () => {
     const id = ticket?.id ?? '';
     await runMigrations([expansion]);
     expect(await findEntity(definition, id)).toMatchObject({ version: 1 });
-    expect(await earlierVersions(definition, id)).toEqual([]);
+    expect(await listEarlierVersions(definition, id)).toEqual([]);
   });
 
   it('shows its progress and stops in time', async () => {
@@ -180,7 +186,7 @@ describe('a migration', () => {
       await expect(runMigrations([expansion])).rejects.toThrow('killed');
       vi.restoreAllMocks();
     }
-    const items = await batchGet(tickets.map(({ id }) => entityKey(definition, id)));
+    const items = await readInBatches(tickets.map(({ id }) => buildEntityKey(definition, id)));
     const rewritten = items.filter((item) => Object(item?.card).level !== undefined).length;
     expect(rewritten).toBeGreaterThan(10);
     expect(rewritten).toBeLessThan(MORE_THAN_A_PAGE);
@@ -189,7 +195,7 @@ describe('a migration', () => {
   });
 
   it('counts each entity once if two processes run it', async () => {
-    await freshTableWithLatencies([3, 0, 5, 1, 2]);
+    await createFreshTableWithLatencies([3, 0, 5, 1, 2]);
     const tickets = await storeTickets();
     const both = await Promise.all([runMigrations([expansion]), runMigrations([expansion])]);
     expect(both).toEqual([
@@ -225,11 +231,11 @@ describe('a migration', () => {
 
 describe('a list that is counted by other buckets than before', () => {
   const recounting: Migration = { number: 2, rewrites: [], recounted: [ticketsByTitle] };
-  const key = rootKey(ticketsByTitle.list);
+  const key = buildRootKey(ticketsByTitle.list);
 
   /** The counters of a release that counted by other buckets. */
   const storeEarlierCounters = (n: number) =>
-    batchWrite({ put: [{ ...key, n, v: 1, '1/-': n - 1, '1/0': 1 }] });
+    writeInBatches({ put: [{ ...key, n, v: 1, '1/-': n - 1, '1/0': 1 }] });
 
   it('is counted again a minute later, when its index has all entries', async () => {
     await storeTickets();
@@ -239,7 +245,7 @@ describe('a list that is counted by other buckets than before', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     expect(await runMigrations([expansion, recounting])).toMatchObject({ state: 'done', format: 2 });
     expect(await recount(ticketsByTitle)).toEqual([]);
-    const [root] = await batchGet([key]);
+    const [root] = await readInBatches([key]);
     expect(root).toMatchObject({ n: COUNT, v: 1, '1/-': COUNT - 1 });
   });
 
@@ -249,7 +255,7 @@ describe('a list that is counted by other buckets than before', () => {
     await storeEarlierCounters(COUNT);
     const readAll = async () => {
       const pages = Array.from({ length: COUNT / 5 }, (_, index) =>
-        countedPage({ lists: [ticketsByTitle], direction: 'ascending', page: index + 1, limit: 5 }),
+        readCountedPage({ lists: [ticketsByTitle], direction: 'ascending', page: index + 1, limit: 5 }),
       );
       return (await Promise.all(pages)).flatMap(({ entries }) =>
         entries.map(({ card }) => String(card.title)),
@@ -317,7 +323,7 @@ describe('a release that is older than the data', () => {
     const rewrites = [rewriteEntities(definition, { convert: (current) => current })];
     const contraction: Migration = { ...newer(DATA_FORMAT), rewrites };
     expect(await runMigrations([contraction])).toMatchObject({ state: 'waiting' });
-    const [item] = await batchGet([entityKey(definition, ticket?.id ?? '')]);
+    const [item] = await readInBatches([buildEntityKey(definition, ticket?.id ?? '')]);
     expect(item).toMatchObject({ card: { isUrgent: true } });
     pass(60_000);
     expect(await runMigrations([contraction])).toMatchObject({ state: 'waiting' });

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keepRecent } from '../../keep-recent.ts';
-import { migrating } from '../../problem.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { buildMigrating } from '../../problem.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import { DATA_FORMAT, DATA_FORMAT_KEY } from './data-format.ts';
 
 /** For how long a process relies on what it has read. */
@@ -13,11 +13,11 @@ const CACHE_MILLISECONDS = 60_000;
  */
 export const WRITERS_END_MILLISECONDS = 2 * CACHE_MILLISECONDS;
 
-const recent = keepRecent(CACHE_MILLISECONDS, readOldestWriter, tableName);
+const recent = keepRecent(CACHE_MILLISECONDS, readOldestWriter, getTableName);
 
 async function readOldestWriter(): Promise<number> {
-  const get = new GetCommand({ TableName: tableName(), Key: DATA_FORMAT_KEY });
-  return Number((await documentClient().send(get)).Item?.oldestWriter ?? 0);
+  const get = new GetCommand({ TableName: getTableName(), Key: DATA_FORMAT_KEY });
+  return Number((await getDocumentClient().send(get)).Item?.oldestWriter ?? 0);
 }
 
 /**
@@ -28,5 +28,5 @@ async function readOldestWriter(): Promise<number> {
  */
 export async function requireWritable(): Promise<void> {
   if ((await recent.read()) <= DATA_FORMAT) return;
-  throw migrating();
+  throw buildMigrating();
 }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../batch-get.ts';
 import { commit, type Write } from '../commit.ts';
-import { counterMoves, mergeMoves } from '../counted-lists/counter-moves.ts';
-import { documentClient, tableName } from '../document-client.ts';
-import { type Entity, type EntityDefinition, entityFromItem, entityKey } from '../entity-definition.ts';
-import { buildEntityItem, counterWrite } from '../plan-change.ts';
+import { computeCounterMoves, mergeMoves } from '../counted-lists/counter-moves.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
+import { buildEntityKey, type Entity, type EntityDefinition, toEntity } from '../entity-definition.ts';
+import { buildCounterWrite, buildEntityItem } from '../plan-change.ts';
 import { searchIndexWrites } from '../search-index/index-rows.ts';
 import { computeWordCountMoves } from '../search-index/word-counts.ts';
-import { uniquenessWrites } from '../uniqueness.ts';
+import { buildUniquenessWrites } from '../uniqueness.ts';
 import type { EntityRewrite } from './migration.ts';
 
 /** What a migration does with the entities of one type. */
@@ -48,30 +48,30 @@ async function planRewrite<T extends Entity>(
 ): Promise<Write[]> {
   const own = await readOwnItem(definition, id);
   if (!own) return [];
-  const before = entityFromItem({ ...definition, ...was }, own);
+  const before = toEntity({ ...definition, ...was }, own);
   const after = { ...(await convert(before)), id, version: before.version };
   const item = buildEntityItem(definition, after);
   const changed = listChanged(own, item);
   if (changed.length === 0) return [];
   const mutation = { entity: after, before, after };
   const moves = mergeMoves([
-    ...counterMoves((was?.lists ?? definition.lists)(before), definition.lists(after), id),
+    ...computeCounterMoves((was?.lists ?? definition.lists)(before), definition.lists(after), id),
     ...computeWordCountMoves(definition, mutation),
   ]);
   return [
     buildItemWrite(own, item, ['version', ...changed]),
-    ...uniquenessWrites(definition, mutation),
+    ...buildUniquenessWrites(definition, mutation),
     ...searchIndexWrites(definition, mutation).map(readAgain),
-    ...moves.map(counterWrite),
+    ...moves.map(buildCounterWrite),
   ];
 }
 
 const readAgain = (action: Write['action']): Write => ({ action, onRefusal: 'read-again' });
 
 async function readOwnItem(definition: { name: string }, id: string): Promise<Item | undefined> {
-  const Key = entityKey(definition, id);
-  const command = new GetCommand({ TableName: tableName(), Key, ConsistentRead: true });
-  return (await documentClient().send(command)).Item;
+  const Key = buildEntityKey(definition, id);
+  const command = new GetCommand({ TableName: getTableName(), Key, ConsistentRead: true });
+  return (await getDocumentClient().send(command)).Item;
 }
 
 /** The attributes that two items do not share, or that have different values in them. */
@@ -100,7 +100,7 @@ function buildItemWrite(before: Item, after: Item, checked: readonly string[]): 
   );
   return readAgain({
     Put: {
-      TableName: tableName(),
+      TableName: getTableName(),
       Item: after,
       ConditionExpression: conditions.join(' AND '),
       ExpressionAttributeNames: Object.fromEntries(names),

@@ -2,8 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import type { Key } from '../batch-get.ts';
 import { recountBuckets } from '../counted-lists/recount-buckets.ts';
-import { documentClient, tableName } from '../document-client.ts';
-import { entityKey } from '../entity-definition.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
+import { buildEntityKey } from '../entity-definition.ts';
 import {
   type DataFormat,
   type MigrationProgress,
@@ -90,7 +90,9 @@ export const buildNewFormat = (migrations: readonly Migration[]): Omit<DataForma
 });
 
 async function isTableEmpty(): Promise<boolean> {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName(), Limit: 1 }));
+  const { Items = [] } = await getDocumentClient().send(
+    new ScanCommand({ TableName: getTableName(), Limit: 1 }),
+  );
   return Items.length === 0;
 }
 
@@ -124,7 +126,7 @@ async function finish({ number, recounted = [] }: Migration, current: DataFormat
 }
 
 function matchEntity({ entity, rewrite }: EntityRewrite, { pk, sk }: Key) {
-  const prefix = entityKey({ name: entity }, '');
+  const prefix = buildEntityKey({ name: entity }, '');
   if (sk !== prefix.sk || !pk.startsWith(prefix.pk)) return [];
   return [{ rewrite, id: pk.slice(prefix.pk.length) }];
 }
@@ -134,9 +136,9 @@ function matchEntity({ entity, rewrite }: EntityRewrite, { pk, sk }: Key) {
  * and each migration looks at every item once.
  */
 async function readPage(after: Key | undefined): Promise<{ keys: Key[]; scanned: number; last?: Key }> {
-  const { Items, ScannedCount, LastEvaluatedKey } = await documentClient().send(
+  const { Items, ScannedCount, LastEvaluatedKey } = await getDocumentClient().send(
     new ScanCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       FilterExpression: 'attribute_exists(card)',
       ProjectionExpression: 'pk, sk',
       Limit: PER_PAGE,

@@ -1,5 +1,5 @@
 import type { Key } from '../batch-get.ts';
-import { tableName } from '../document-client.ts';
+import { getTableName } from '../document-client.ts';
 import type {
   Entity,
   EntityDefinition,
@@ -7,7 +7,7 @@ import type {
   SearchTerms,
   TransactAction,
 } from '../entity-definition.ts';
-import { SHORT_ID_LENGTH, shortId } from './short-id.ts';
+import { SHORT_ID_LENGTH, toShortId } from './short-id.ts';
 import { tokenizeForIndex } from './tokenize.ts';
 
 /** The names that a definition contributes to search index keys. */
@@ -18,7 +18,7 @@ export const searchPartition = ({ name, searchName = name }: SearchNames, word: 
   `W#${searchName}#${[...word].slice(0, 2).join('')}`;
 
 /** The part of a word after the two characters in its partition key. */
-export const wordSuffix = (word: string): string => [...word].slice(2).join('');
+export const getWordSuffix = (word: string): string => [...word].slice(2).join('');
 
 /** No filter key is longer. */
 const FILTER_KEY_LENGTH = 5;
@@ -27,12 +27,12 @@ const FILTER_KEY_LENGTH = 5;
 const OTHER_BYTES = 'pk'.length + 'sk'.length + 'f'.length + FILTER_KEY_LENGTH;
 
 /** The size of the index rows of a word, as DynamoDB counts it. */
-export const rowBytes = (definition: SearchNames, word: string): number =>
-  Buffer.byteLength(searchPartition(definition, word) + wordSuffix(word)) + SHORT_ID_LENGTH + OTHER_BYTES;
+export const computeRowBytes = (definition: SearchNames, word: string): number =>
+  Buffer.byteLength(searchPartition(definition, word) + getWordSuffix(word)) + SHORT_ID_LENGTH + OTHER_BYTES;
 
 /** Whether a row belongs to a word itself, and not to a longer one. */
 export const isExactRow = (word: string, sortKey: string): boolean =>
-  sortKey.slice(0, -SHORT_ID_LENGTH) === wordSuffix(word);
+  sortKey.slice(0, -SHORT_ID_LENGTH) === getWordSuffix(word);
 
 /** Returns the short id at the end of a row's sort key. */
 export const readShortId = (sortKey: string): string => sortKey.slice(-SHORT_ID_LENGTH);
@@ -47,8 +47,8 @@ export function searchIndexWrites<T extends Entity>(
 ): TransactAction[] {
   const { gone, written } = compareRows(definition, mutation);
   return [
-    ...gone.map(({ pk, sk }) => ({ Delete: { TableName: tableName(), Key: { pk, sk } } })),
-    ...written.map(({ word: _, ...Item }) => ({ Put: { TableName: tableName(), Item } })),
+    ...gone.map(({ pk, sk }) => ({ Delete: { TableName: getTableName(), Key: { pk, sk } } })),
+    ...written.map(({ word: _, ...Item }) => ({ Put: { TableName: getTableName(), Item } })),
   ];
 }
 
@@ -78,7 +78,7 @@ function buildIndexRows(
   const buildRow = (word: string): Row => ({
     word,
     pk: searchPartition(definition, word),
-    sk: wordSuffix(word) + shortId(id),
+    sk: getWordSuffix(word) + toShortId(id),
     f: found?.filterKey ?? '',
   });
   return new Map(tokenizeForIndex(found?.texts ?? []).map((word) => [word, buildRow(word)]));

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '../document-client.ts';
-import { isExactRow, type SearchNames, searchPartition, wordSuffix } from './index-rows.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
+import { getWordSuffix, isExactRow, type SearchNames, searchPartition } from './index-rows.ts';
 
 /** The rows of a word that a search has read. */
 export interface WordRows {
@@ -22,12 +22,12 @@ export async function readRows(
   limit: number,
   before?: WordRows,
 ): Promise<WordRows> {
-  const rest = wordSuffix(word);
+  const rest = getWordSuffix(word);
   const pk = searchPartition(definition, word);
   const last = before?.found.at(-1);
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: `pk = :pk${rest && ' AND begins_with(sk, :rest)'}`,
       ExpressionAttributeValues: { ':pk': pk, ...(rest && { ':rest': rest }) },
       // Costs the same units, but the keys of hundreds of rows are not sent.

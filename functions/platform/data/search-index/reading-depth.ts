@@ -1,4 +1,4 @@
-import { rowBytes, type SearchNames } from './index-rows.ts';
+import { computeRowBytes, type SearchNames } from './index-rows.ts';
 import { endsAmongExactRows, type WordRows } from './read-rows.ts';
 
 /** The maximum number of rows that a search reads. */
@@ -47,7 +47,7 @@ export function planReading(
   const readsTwice = words.length <= MAX_READ_TWICE && !(isOneWord && wanted === undefined);
   // The counts, the first reading and the second.
   const requests = (readsTwice ? 3 : 1) * words.length;
-  const bytes = Math.max(...words.map((word) => rowBytes(definition, word)));
+  const bytes = Math.max(...words.map((word) => computeRowBytes(definition, word)));
   const affordable = Math.floor((MAX_BYTES - (requests - 1) * ROUNDING_BYTES) / bytes) - words.length;
   const allowance = Math.min(MAX_ROWS, affordable);
   const share = Math.floor(allowance / words.length);

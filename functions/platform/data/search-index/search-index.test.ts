@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { buildNote, type Note, noteDefinition } from '../../../testing/notes.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
@@ -13,7 +13,7 @@ const kept = (filterKey: string): boolean => filterKey === 'k';
 const search = (term: string, accept = kept) => searchIndex({ definition: noteDefinition, term, accept });
 
 beforeAll(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { readShortId, type SearchNames } from './index-rows.ts';
 import { readRows, type WordRows } from './read-rows.ts';
 import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
-import { longId } from './short-id.ts';
+import { toLongId } from './short-id.ts';
 import { MAX_INDEXED_WORDS, tokenize } from './tokenize.ts';
 import { estimateWordCounts } from './word-counts.ts';
 
@@ -44,8 +44,8 @@ export async function searchIndex({ definition, term, accept, wanted }: Search):
     ...words.map((word) => readRows(definition, word, plan.first)),
   ]);
   const read = await readFurther(definition, first, { plan, counts, accept, wanted });
-  const newestFirst = [...intersect(read, accept)].map(longId).sort((a, b) => (a < b ? 1 : -1));
-  const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [longId(readShortId(sk)), f]));
+  const newestFirst = [...intersect(read, accept)].map(toLongId).sort((a, b) => (a < b ? 1 : -1));
+  const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [toLongId(readShortId(sk)), f]));
   return {
     ids: newestFirst,
     filterKeys: newestFirst.map((id) => filterKeys.get(id) ?? ''),

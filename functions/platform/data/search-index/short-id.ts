@@ -22,7 +22,7 @@ const ID_LENGTH = 26;
  * Encodes a ULID in 22 characters instead of 26, sorted newest first. Searches read rows by the thousand, and a row is
  * almost only its id: saving four characters keeps 2,000 rows within the 12 read units of a search.
  */
-export const shortId = (id: string): string =>
+export const toShortId = (id: string): string =>
   MARK +
   rewrite(
     id,
@@ -30,8 +30,8 @@ export const shortId = (id: string): string =>
     { digits: SHORT_DIGITS, bits: 6, length: SHORT_ID_LENGTH },
   ).slice(1);
 
-/** Restores the ULID that `shortId` encoded. */
-export const longId = (short: string): string =>
+/** Restores the ULID that `toShortId` encoded. */
+export const toLongId = (short: string): string =>
   rewrite(
     FIRST_DIGIT + short.slice(1),
     { digits: SHORT_DIGITS, bits: 6 },

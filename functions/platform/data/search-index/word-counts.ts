@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { batchGet, type Key } from '../batch-get.ts';
+import { type Key, readInBatches } from '../batch-get.ts';
 import type { CounterMove } from '../counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, Mutation } from '../entity-definition.ts';
 import { compareRows, type SearchNames } from './index-rows.ts';
@@ -41,6 +41,6 @@ export async function estimateWordCounts(
   definition: SearchNames,
   words: readonly string[],
 ): Promise<number[]> {
-  const items = await batchGet(words.map((word) => wordCountKey(definition, word)));
+  const items = await readInBatches(words.map((word) => wordCountKey(definition, word)));
   return items.map((item) => Math.max(0, Number(item?.n ?? 0)));
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { membersByName } from '../../../testing/members.ts';
-import { newUlid } from '../../new-ulid.ts';
+import { buildMembersByName } from '../../../testing/members.ts';
+import { createUlid } from '../../new-ulid.ts';
 import type { BucketScheme } from '../counted-lists/buckets.ts';
 import { alphabeticalOrder, countOrder } from './orders.ts';
-import { buildSortKey, compareSortKeys, sortableCount, sortableText } from './sort-key.ts';
+import { buildSortKey, compareSortKeys, toSortableCount, toSortableText } from './sort-key.ts';
 
 const buildKey = (sortValue: string, at: number) =>
-  buildSortKey({ ...membersByName('red'), sortValue }, newUlid(at));
+  buildSortKey({ ...buildMembersByName('red'), sortValue }, createUlid(at));
 
 const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2027, 0) });
 const names = fc.string({
@@ -33,9 +33,9 @@ const names = fc.string({
   ),
   maxLength: 8,
 });
-const nameKeys = fc.tuple(names, moments).map(([name, at]) => buildKey(sortableText(name), at));
+const nameKeys = fc.tuple(names, moments).map(([name, at]) => buildKey(toSortableText(name), at));
 const counts = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 9_999_999 }));
-const countKeys = fc.tuple(counts, moments).map(([count, at]) => buildKey(sortableCount(count), at));
+const countKeys = fc.tuple(counts, moments).map(([count, at]) => buildKey(toSortableCount(count), at));
 
 /** What pages rely on: buckets on every level follow each other as sort keys do, and begin where they say. */
 function expectInOrder({ levels, findPath, lowerBound }: BucketScheme, sortKeys: readonly string[]): void {
@@ -74,7 +74,9 @@ describe('the buckets of sorted lists', () => {
 
   it('tell people apart who share a first name', () => {
     const names = ['Martin Amis', 'Martin Luther', 'Mary Ann', 'Mary Beth', 'Mia'];
-    const paths = names.map((name) => alphabeticalOrder.findPath(buildKey(sortableText(name), 0)).join(' '));
+    const paths = names.map((name) =>
+      alphabeticalOrder.findPath(buildKey(toSortableText(name), 0)).join(' '),
+    );
     expect(new Set(paths).size).toBe(4);
   });
 });

@@ -1,5 +1,5 @@
 import { type BucketScheme, SORTED_BUCKET, timeBuckets } from '../counted-lists/buckets.ts';
-import { LOWEST_SORT_KEY, sortableCount } from './sort-key.ts';
+import { LOWEST_SORT_KEY, toSortableCount } from './sort-key.ts';
 
 /** Where other scripts begin: Greek, Cyrillic, Hebrew, Arabic, those of India, Thai, kana, Han and Hangul. */
 const SCRIPTS = '\u0370\u0400\u0590\u0600\u0900\u0e00\u3040\u4e00\uac00';
@@ -21,7 +21,7 @@ const LEVEL_ENDS = [1, 3, 6] as const;
 const [, , DEPTH] = LEVEL_ENDS;
 
 /**
- * An order by names or other texts, `sortableText`: the first character, within it the next two, and within these three more,
+ * An order by names or other texts, `toSortableText`: the first character, within it the next two, and within these three more,
  * which tell the second names apart of people with a common first name.
  */
 export const alphabeticalOrder: BucketScheme = {
@@ -56,7 +56,7 @@ const BASE = 32;
 const INDEX_LENGTH = 2;
 
 /**
- * An order by counts, `sortableCount`: small counts with a bucket each, divided into months by the age of the entries, and larger
+ * An order by counts, `toSortableCount`: small counts with a bucket each, divided into months by the age of the entries, and larger
  * ones in ranges, each divided into up to 32 smaller ones.
  */
 export const countOrder: BucketScheme = {
@@ -75,10 +75,10 @@ export const countOrder: BucketScheme = {
     const name = bucket.slice(SORTED_BUCKET.length);
     const [coarse, fine] = [name.slice(0, INDEX_LENGTH), name.slice(INDEX_LENGTH)];
     const { low, width } = findRange(Number.parseInt(coarse, BASE));
-    if (fine === '') return `${sortableCount(low)}\t`;
-    if (width === 1) return `${sortableCount(low)}\t${timeBuckets.lowerBound(fine)}`;
+    if (fine === '') return `${toSortableCount(low)}\t`;
+    if (width === 1) return `${toSortableCount(low)}\t${timeBuckets.lowerBound(fine)}`;
     const part = Number.parseInt(fine, BASE);
-    return `${sortableCount(low + Math.ceil((part * width) / countParts(width)))}\t`;
+    return `${toSortableCount(low + Math.ceil((part * width) / countParts(width)))}\t`;
   },
 };
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { membersByName } from '../../../testing/members.ts';
-import { buildSortKey, compareSortKeys, parseEntityId, sortableCount, sortableText } from './sort-key.ts';
+import { buildMembersByName } from '../../../testing/members.ts';
+import { buildSortKey, compareSortKeys, parseEntityId, toSortableCount, toSortableText } from './sort-key.ts';
 
 const ID = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
-const buildKey = (sortValue: string) => buildSortKey({ ...membersByName('red'), sortValue }, ID);
+const buildKey = (sortValue: string) => buildSortKey({ ...buildMembersByName('red'), sortValue }, ID);
 
 /** Characters from every part of Unicode, those around the surrogates above all. */
 const texts = fc.string({ unit: fc.constantFrom('a', 'z', 'é', '\ud7ff', '\ue000', '\uffef', '😀', '𐀀') });
@@ -24,7 +24,7 @@ describe('sort keys', () => {
   });
 
   it('give the id back, whatever the value is', () => {
-    const list = membersByName('red');
+    const list = buildMembersByName('red');
     for (const value of ['', 'ann', '\t', 'a\tb', '\ud800', '😀'.repeat(300)]) {
       expect(parseEntityId(list, buildKey(value))).toBe(ID);
       expect(Buffer.byteLength(buildKey(value))).toBeLessThan(1_024);
@@ -34,8 +34,8 @@ describe('sort keys', () => {
 
 describe('sort values', () => {
   it('ignore case, accents and the width of spaces in texts', () => {
-    expect(sortableText('  Élan\u2003VITAL\t')).toBe('elan vital');
-    expect(sortableText('한글')).toBe('한글');
+    expect(toSortableText('  Élan\u2003VITAL\t')).toBe('elan vital');
+    expect(toSortableText('한글')).toBe('한글');
   });
 
   it.each([
@@ -49,16 +49,16 @@ describe('sort values', () => {
     ['Ħal Għargħur', 'hal gharghur'],
     ['İzmir ısı', 'izmir isi'],
   ])('sort the letters of %s as English ones', (text, sorted) => {
-    expect(sortableText(text)).toBe(sorted);
+    expect(toSortableText(text)).toBe(sorted);
   });
 
   it('sort counts by their size', () => {
     const counts = [0, 9, 10, 999, 1_000, 9_999_999];
-    const values = counts.map(sortableCount);
+    const values = counts.map(toSortableCount);
     expect(values.toSorted(compareSortKeys)).toEqual(values);
   });
 
   it.each([-1, 1.5, Number.NaN, 10_000_000])('refuse the count %d', (count) => {
-    expect(() => sortableCount(count)).toThrow(RangeError);
+    expect(() => toSortableCount(count)).toThrow(RangeError);
   });
 });

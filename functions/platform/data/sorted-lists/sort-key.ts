@@ -27,7 +27,7 @@ export const parseEntityId = ({ order }: CountedList, sortKey: string): string =
  * A text as lists of names sort it: upper and lower case alike, letters with and without accents alike, and `ø` as `o`. After
  * a change of it, a migration has to rewrite the names that are stored.
  */
-export const sortableText = (text: string): string =>
+export const toSortableText = (text: string): string =>
   foldLetters(text)
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -39,7 +39,7 @@ export const sortableText = (text: string): string =>
  * @param count a whole number from 0 to 9,999,999
  * @throws RangeError for any other number
  */
-export function sortableCount(count: number): string {
+export function toSortableCount(count: number): string {
   if (!Number.isInteger(count) || count < 0 || count >= 10 ** COUNT_DIGITS)
     throw new RangeError(`Lists cannot be sorted by ${count}`);
   return String(count).padStart(COUNT_DIGITS, '0');

@@ -1,24 +1,24 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import {
   buildMember,
+  buildMembersByName,
+  buildMembersByPoints,
   type Member,
   memberDefinition,
-  membersByName,
-  membersByPoints,
 } from '../../../testing/members.ts';
-import { batchGet, type Key } from '../batch-get.ts';
-import { batchWrite } from '../batch-write.ts';
+import { type Key, readInBatches } from '../batch-get.ts';
+import { writeInBatches } from '../batch-write.ts';
 import { createEntity, deleteEntity, updateEntity } from '../change.ts';
-import { countedPage } from '../counted-lists/counted-page.ts';
-import { counterPartition, leafKey, readRoot, rootKey } from '../counted-lists/counters.ts';
+import { readCountedPage } from '../counted-lists/counted-page.ts';
+import { buildCounterPartition, buildLeafKey, buildRootKey, readRoot } from '../counted-lists/counters.ts';
 import { recount } from '../counted-lists/recount.ts';
 import { repairLists } from '../counted-lists/repair-lists.ts';
-import { documentClient, tableName } from '../document-client.ts';
+import { getDocumentClient, getTableName } from '../document-client.ts';
 import { importEntities } from '../import-entities.ts';
-import { sortableText } from './sort-key.ts';
+import { toSortableText } from './sort-key.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.test' };
 const START = Date.UTC(2026, 10, 1);
@@ -62,7 +62,7 @@ class Workspace {
 
   team = (index: number) => `workspace${this.number}/${index}`;
   lists = (by: View['by'], teams: readonly number[]) =>
-    teams.map((index) => (by === 'name' ? membersByName : membersByPoints)(this.team(index)));
+    teams.map((index) => (by === 'name' ? buildMembersByName : buildMembersByPoints)(this.team(index)));
 
   newMember({ team: index, ...fields }: { name: string; points: number; team: number; at: number }): Member {
     return buildMember({ ...fields, team: this.team(index) });
@@ -104,19 +104,19 @@ class Workspace {
 
   /** Deletes the buckets of a team's lists, as if an earlier release had not counted by them. */
   async loseBuckets(index: number): Promise<void> {
-    for (const { list } of [membersByName(this.team(index)), membersByPoints(this.team(index))]) {
-      const [root] = await batchGet([rootKey(list)], { consistent: true });
+    for (const { list } of [buildMembersByName(this.team(index)), buildMembersByPoints(this.team(index))]) {
+      const [root] = await readInBatches([buildRootKey(list)], { consistent: true });
       const { n } = readRoot(root, list);
-      await batchWrite({ put: [{ ...rootKey(list), n }], remove: await this.leafKeys(list) });
+      await writeInBatches({ put: [{ ...buildRootKey(list), n }], remove: await this.leafKeys(list) });
     }
   }
 
   async leafKeys(list: string): Promise<Key[]> {
-    const { Items = [] } = await documentClient().send(
+    const { Items = [] } = await getDocumentClient().send(
       new QueryCommand({
-        TableName: tableName(),
+        TableName: getTableName(),
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :leaf)',
-        ExpressionAttributeValues: { ':pk': counterPartition(list), ':leaf': leafKey(list, '').sk },
+        ExpressionAttributeValues: { ':pk': buildCounterPartition(list), ':leaf': buildLeafKey(list, '').sk },
       }),
     );
     return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
@@ -133,7 +133,7 @@ class Workspace {
   /** The ids that a view shows, sorted in memory. */
   expected({ teams, by, direction }: View): string[] {
     const value = (member: Member) =>
-      by === 'name' ? Buffer.from(sortableText(member.name)) : member.points;
+      by === 'name' ? Buffer.from(toSortableText(member.name)) : member.points;
     const compare = (one: Member, other: Member): number => {
       const [a, b] = [value(one), value(other)];
       const difference = typeof a === 'number' ? a - Number(b) : Buffer.compare(a, b as Buffer);
@@ -150,7 +150,7 @@ class Workspace {
     const lists = this.lists(view.by, view.teams);
     const last = Math.ceil(ids.length / limit);
     for (const page of new Set([1, 2, Math.ceil(last / 2), last, last + 1]).difference(new Set([0]))) {
-      const { entries, total } = await countedPage({ lists, direction, page, limit });
+      const { entries, total } = await readCountedPage({ lists, direction, page, limit });
       expect(total).toBe(ids.length);
       expect(entries.map(({ id }) => id)).toEqual(ids.slice((page - 1) * limit, page * limit));
     }
@@ -164,7 +164,7 @@ class Workspace {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await freshTable();
+  await createFreshTable();
 });
 
 afterEach(() => {
@@ -194,13 +194,13 @@ describe('the pages of sorted lists', () => {
       buildMember({ name: 'Ada', points: 7, team: 'red' }),
       OPTIONS,
     );
-    const { entries } = await countedPage({ lists: [membersByName('red')], page: 1, limit: 5 });
+    const { entries } = await readCountedPage({ lists: [buildMembersByName('red')], page: 1, limit: 5 });
     expect(entries).toMatchObject([{ id: member.id, version: 1, card: { name: 'Ada', points: 7 } }]);
   });
 
   it('are empty if nothing was ever on the list', async () => {
-    const lists = [membersByName('empty'), membersByName('none')];
+    const lists = [buildMembersByName('empty'), buildMembersByName('none')];
     for (const page of [1, 2])
-      expect(await countedPage({ lists, page, limit: 24 })).toEqual({ entries: [], total: 0 });
+      expect(await readCountedPage({ lists, page, limit: 24 })).toEqual({ entries: [], total: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FileRefused } from '../file-refused.ts';
-import { damagedModel } from './read-glb.ts';
+import { buildDamagedModel } from './read-glb.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Index = v.optional(Whole);
@@ -98,7 +98,7 @@ const READABLE =
  */
 export function checkDescription(json: unknown, binaryBytes: number): Description {
   const parsed = v.safeParse(Description, json);
-  if (!parsed.success) throw damagedModel();
+  if (!parsed.success) throw buildDamagedModel();
   const description = parsed.output;
   requireEmbedded(description);
   requireReadable(description);
@@ -141,12 +141,12 @@ function requireCeilings(description: Description): void {
 function requireBounds(description: Description, binaryBytes: number): void {
   const { buffers, bufferViews, accessors, images } = description;
   // The binary chunk may be padded.
-  if (buffers.some(({ byteLength }) => byteLength > binaryBytes)) throw damagedModel();
+  if (buffers.some(({ byteLength }) => byteLength > binaryBytes)) throw buildDamagedModel();
   for (const { buffer, byteOffset, byteLength } of bufferViews)
-    if (byteOffset + byteLength > (buffers[buffer]?.byteLength ?? -1)) throw damagedModel();
+    if (byteOffset + byteLength > (buffers[buffer]?.byteLength ?? -1)) throw buildDamagedModel();
   for (const accessor of accessors) requireInside(accessor, description);
   if (images.some(({ bufferView }) => bufferView === undefined || !bufferViews[bufferView]))
-    throw damagedModel();
+    throw buildDamagedModel();
   const decoded = accessors.reduce((sum, each) => sum + sizeOfElement(each) * each.count, 0);
   if (decoded > MAX_DECODED_BYTES)
     throw new FileRefused(`The model would take more than ${MAX_DECODED_BYTES / 1024 ** 2} MB of memory.`);
@@ -157,18 +157,18 @@ type AccessorEntry = Description['accessors'][number];
 /** Without a buffer view, an accessor is zeros: they take no room in the file, but in memory. */
 function requireInside(accessor: AccessorEntry, { bufferViews }: Description): void {
   const { bufferView, byteOffset, count: elements, sparse } = accessor;
-  if (sparse && sparse.count > elements) throw damagedModel();
+  if (sparse && sparse.count > elements) throw buildDamagedModel();
   if (bufferView === undefined || elements === 0) return;
   const view = bufferViews[bufferView];
   const size = sizeOfElement(accessor);
   const end = byteOffset + (view?.byteStride ?? size) * (elements - 1) + size;
-  if (end > (view?.byteLength ?? -1)) throw damagedModel();
+  if (end > (view?.byteLength ?? -1)) throw buildDamagedModel();
 }
 
 function sizeOfElement({ componentType, type }: AccessorEntry): number {
   const bytes = COMPONENT_BYTES[componentType];
   const components = Object.hasOwn(COMPONENTS, type) ? COMPONENTS[type] : undefined;
-  if (bytes === undefined || components === undefined) throw damagedModel();
+  if (bytes === undefined || components === undefined) throw buildDamagedModel();
   return bytes * components;
 }
 
@@ -176,7 +176,7 @@ function sizeOfElement({ componentType, type }: AccessorEntry): number {
 function requireTree(nodes: Description['nodes']): void {
   const isChild = new Uint8Array(nodes.length);
   for (const child of nodes.flatMap(({ children }) => children)) {
-    if (child >= nodes.length || isChild[child]) throw damagedModel();
+    if (child >= nodes.length || isChild[child]) throw buildDamagedModel();
     isChild[child] = 1;
   }
   const reached = nodes.flatMap((_, index) => (isChild[index] ? [] : [{ index, depth: 1 }]));
@@ -186,7 +186,7 @@ function requireTree(nodes: Description['nodes']): void {
     for (const child of nodes[index]?.children ?? []) reached.push({ index: child, depth: depth + 1 });
   }
   // Each node of a circle has a parent, so none of them is reached.
-  if (reached.length < nodes.length) throw damagedModel();
+  if (reached.length < nodes.length) throw buildDamagedModel();
 }
 
 const MAX_NODE_DEPTH = 256;

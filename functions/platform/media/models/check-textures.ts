@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { FileRefused } from '../file-refused.ts';
 import type { Description } from './check-description.ts';
-import { damagedModel } from './read-glb.ts';
+import { buildDamagedModel } from './read-glb.ts';
 
 const MAX_SIDE = 4_096;
 /** Of all textures together; decoded they take four bytes each. */
@@ -36,6 +36,6 @@ async function readSize(bytes: Buffer): Promise<{ width: number; height: number 
     return { width, height };
   } catch (error) {
     if (error instanceof FileRefused) throw error;
-    throw damagedModel(error);
+    throw buildDamagedModel(error);
   }
 }

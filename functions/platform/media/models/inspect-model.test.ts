@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildGlb, buildTriangle, triangleDescription } from '../../../testing/models.ts';
+import { buildGlb, buildTriangle, buildTriangleDescription } from '../../../testing/models.ts';
 import { FileRefused } from '../file-refused.ts';
 import { inspectModel } from './inspect-model.ts';
 
@@ -63,7 +63,7 @@ describe('a file that is no model', () => {
       Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
       /no GLB model/,
     ],
-    ['glTF in JSON', Buffer.from(JSON.stringify(triangleDescription(9))), /no GLB model/],
+    ['glTF in JSON', Buffer.from(JSON.stringify(buildTriangleDescription(9))), /no GLB model/],
     ['an empty file', Buffer.alloc(0), /empty/],
     ['a header alone', Buffer.from('676c5446020000000c000000', 'hex'), /no GLB model/],
   ])('is refused: %s', async (_, bytes, reason) => {

@@ -5,7 +5,7 @@ import type { ModelFigures } from '#shared/item-fields.ts';
 import { FileRefused } from '../file-refused.ts';
 import { checkDescription } from './check-description.ts';
 import { checkTextures } from './check-textures.ts';
-import { damagedModel, readGlb } from './read-glb.ts';
+import { buildDamagedModel, readGlb } from './read-glb.ts';
 
 /** A message of the model's validation. */
 export interface ModelFinding {
@@ -51,7 +51,7 @@ async function validateModel(bytes: Buffer): Promise<Omit<InspectedModel, 'figur
     maxIssues: MAX_FINDINGS,
     writeTimestamp: false,
   }).catch((cause: unknown) => {
-    throw damagedModel(cause);
+    throw buildDamagedModel(cause);
   });
   const findings = issues.messages.map(({ severity, code, message, pointer }) => ({
     severity: SEVERITIES[severity] ?? 'hint',
@@ -75,7 +75,7 @@ async function measureModel(bytes: Buffer): Promise<ModelFigures> {
     .registerExtensions(ALL_EXTENSIONS)
     .readBinary(new Uint8Array(bytes))
     .catch((cause: unknown) => {
-      throw damagedModel(cause);
+      throw buildDamagedModel(cause);
     });
   const root = document.getRoot();
   const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());

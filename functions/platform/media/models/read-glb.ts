@@ -22,7 +22,7 @@ const MAX_DEPTH = 64;
 const DAMAGED = 'The model is damaged or incomplete. Export it again, and upload that.';
 
 /** The error for a file that begins like a GLB but cannot be read as one. */
-export const damagedModel = (cause?: unknown): FileRefused => new FileRefused(DAMAGED, { cause });
+export const buildDamagedModel = (cause?: unknown): FileRefused => new FileRefused(DAMAGED, { cause });
 
 /**
  * Splits a GLB file into its chunks. Lengths are checked against the file, so nothing is read or reserved beyond it.
@@ -36,9 +36,9 @@ export function readGlb(bytes: Buffer): Glb {
   if (bytes.length < HEADER_BYTES + CHUNK_HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC)
     throw new FileRefused('This is no GLB model. Export it as binary glTF (.glb).');
   if (bytes.readUInt32LE(4) !== 2) throw new FileRefused('Only models in glTF version 2 are accepted.');
-  if (bytes.readUInt32LE(8) !== bytes.length) throw damagedModel();
+  if (bytes.readUInt32LE(8) !== bytes.length) throw buildDamagedModel();
   const [first, second] = readChunks(bytes);
-  if (first?.type !== JSON_CHUNK) throw damagedModel();
+  if (first?.type !== JSON_CHUNK) throw buildDamagedModel();
   const binary = second?.type === BINARY_CHUNK ? second.data : Buffer.alloc(0);
   return { json: parseDescription(first.data), binary };
 }
@@ -53,10 +53,10 @@ function readChunks(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   let at = HEADER_BYTES;
   while (at < bytes.length && chunks.length < 2) {
-    if (at + CHUNK_HEADER_BYTES > bytes.length) throw damagedModel();
+    if (at + CHUNK_HEADER_BYTES > bytes.length) throw buildDamagedModel();
     const length = bytes.readUInt32LE(at);
     const start = at + CHUNK_HEADER_BYTES;
-    if (start + length > bytes.length) throw damagedModel();
+    if (start + length > bytes.length) throw buildDamagedModel();
     chunks.push({ type: bytes.readUInt32LE(at + 4), data: bytes.subarray(start, start + length) });
     at = start + length;
   }
@@ -66,11 +66,11 @@ function readChunks(bytes: Buffer): Chunk[] {
 function parseDescription(data: Buffer): unknown {
   if (data.length > MAX_JSON_BYTES)
     throw new FileRefused(`The model's description is larger than ${MAX_JSON_BYTES / 1024 ** 2} MB.`);
-  if (measureDepth(data) > MAX_DEPTH) throw damagedModel();
+  if (measureDepth(data) > MAX_DEPTH) throw buildDamagedModel();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data));
   } catch (cause) {
-    throw damagedModel(cause);
+    throw buildDamagedModel(cause);
   }
 }
 

@@ -3,7 +3,7 @@ import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { openGateway } from '#domain/payments/gateways/open-gateway.ts';
 import type { Delivery } from '#domain/payments/gateways/payment-gateway.ts';
 import { forgetEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { listMissingKeys } from '#shared/gateway-keys.ts';
 import { GATEWAY_TYPES, type GatewayType } from '#shared/payment-fields.ts';
 import { type Check, later, met } from '../../preflight/finding.ts';
@@ -60,7 +60,7 @@ const forgePayPal = (): Omit<Delivery, 'url'> => ({
   headers: {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': 'https://certificates.invalid/release',
-    'paypal-transmission-id': newUlid(),
+    'paypal-transmission-id': createUlid(),
     'paypal-transmission-sig': Buffer.alloc(256).toString('base64'),
     'paypal-transmission-time': new Date().toISOString(),
   },

@@ -1,4 +1,4 @@
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { type Check, later, met } from '../../preflight/finding.ts';
 import type { CallVersion } from './call-version.ts';
 import { expectResponse } from './expect-response.ts';
@@ -31,10 +31,10 @@ export const checkGameServer = (call: CallVersion): Check => ({
   run: async () => {
     const key = await openServerKey();
     if (!key) return later('The stage has as many keys as it may have.');
-    const order = { playerId: newUlid(), type: 'credit', amount: 1, description: 'Release' };
+    const order = { playerId: createUlid(), type: 'credit', amount: 1, description: 'Release' };
     const request = {
       headers: { 'x-game-server-key': key.text },
-      body: JSON.stringify({ ...order, idempotencyKey: `release-${newUlid()}` }),
+      body: JSON.stringify({ ...order, idempotencyKey: `release-${createUlid()}` }),
     };
     try {
       const response = await call({ method: 'POST', path: '/api/game/server/coins', ...request });

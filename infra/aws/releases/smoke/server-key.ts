@@ -6,13 +6,13 @@ import {
   readKeys,
   type StoredKey,
 } from '#domain/game-server-keys/key-definition.ts';
-import { digestSecret, formatKey, newSecret } from '#domain/game-server-keys/key-text.ts';
+import { createKeySecret, digestSecret, formatKey } from '#domain/game-server-keys/key-text.ts';
 import { buildUseKey } from '#domain/game-server-keys/last-use.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
 import { buildEntityItem } from '#platform/data/plan-change.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { GameServerKeyId } from '#shared/ids.ts';
 
@@ -38,8 +38,8 @@ interface ServerKey {
  */
 export async function openServerKey(): Promise<ServerKey | undefined> {
   if ((await readLive()).length >= GAME_SERVER_KEY_LIMITS.keys) return undefined;
-  const id = v.parse(GameServerKeyId, newUlid(0));
-  const secret = newSecret();
+  const id = v.parse(GameServerKeyId, createUlid(0));
+  const secret = createKeySecret();
   const key: StoredKey = {
     id,
     version: 1,
@@ -47,9 +47,9 @@ export async function openServerKey(): Promise<ServerKey | undefined> {
     createdBy: 'Release',
     digest: digestSecret(secret),
   };
-  const close = () => batchWrite({ remove: [entityKey(keyDefinition, id), buildUseKey(id)] });
+  const close = () => writeInBatches({ remove: [buildEntityKey(keyDefinition, id), buildUseKey(id)] });
   const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  await batchWrite({ put: [{ ...buildEntityItem(keyDefinition, key), [EXPIRY_ATTRIBUTE]: expires }] });
+  await writeInBatches({ put: [{ ...buildEntityItem(keyDefinition, key), [EXPIRY_ATTRIBUTE]: expires }] });
   try {
     await waitUntilListed(id);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { StoredGateway } from '#domain/payments/gateways/gateway-definition
 import { buildWebhookUrl } from '#domain/payments/gateways/gateway-definition.ts';
 import { readSecrets } from '#domain/payments/gateways/gateway-secrets.ts';
 import type { Delivery } from '#domain/payments/gateways/payment-gateway.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 
 /**
  * Signs an event as a gateway does. No order depends on it, and it names none: what takes it records that it came, and
@@ -24,9 +24,9 @@ export async function signEvent({
 }
 
 function signForStripe(secret: string): Omit<Delivery, 'url'> {
-  const product = { id: `prod_release_${newUlid()}`, object: 'product' };
+  const product = { id: `prod_release_${createUlid()}`, object: 'product' };
   const payload = JSON.stringify({
-    id: `evt_release_${newUlid()}`,
+    id: `evt_release_${createUlid()}`,
     object: 'event',
     type: 'product.updated',
     livemode: false,
@@ -43,7 +43,7 @@ function signForCoinPayments(
 ): Delivery {
   const time = writeTime(Date.now());
   const body = JSON.stringify({
-    id: `release-${newUlid()}`,
+    id: `release-${createUlid()}`,
     type: 'InvoiceCreated',
     timestamp: time,
     invoice: {},

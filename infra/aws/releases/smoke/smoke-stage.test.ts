@@ -2,16 +2,16 @@ import { type NativeAttributeValue, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
-import { liveCounts } from '#domain/images/live-counts.ts';
+import { toLiveCounts } from '#domain/images/live-counts.ts';
 import { readPopularityScore } from '#domain/images/popularity-score.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { HttpHandler } from '#platform/serve/serve.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { collectLog } from '../../../../functions/testing/collect-log.ts';
-import { discordApplication } from '../../../../functions/testing/discord-application.ts';
-import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createDiscordApplication } from '../../../../functions/testing/discord-application.ts';
+import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../../functions/testing/images.ts';
 import { storeGateway } from '../../../../functions/testing/transactions.ts';
 import { FEATURES } from '../../../features.ts';
@@ -20,11 +20,11 @@ import { PAYMENT_HOSTS } from '../../outside-services.ts';
 import type { Stage } from '../../stage.ts';
 import { smokeStage } from './smoke-stage.ts';
 
-const discord = discordApplication().settings;
+const discord = createDiscordApplication().settings;
 
 beforeEach(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   vi.stubEnv('SITE_ORIGIN', 'https://pixelcrowd.test');
   vi.stubEnv('DISCORD', JSON.stringify(discord));
   vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(PAYMENT_HOSTS));
@@ -80,10 +80,10 @@ const storeEverything = async () => {
 
 /** All items; the counts of images as they are read, in which an absent number is 0. */
 async function readTable(): Promise<unknown> {
-  const { Items = [] } = await documentClient().send(new ScanCommand({ TableName: tableName() }));
+  const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   const isLive = ({ pk }: Record<string, NativeAttributeValue>) => String(pk).startsWith('LIVE#');
   const readCounts = (item: (typeof Items)[number]) => ({
-    ...liveCounts(item),
+    ...toLiveCounts(item),
     popularityScore: readPopularityScore(item),
   });
   return Items.map((item) => (isLive(item) ? readCounts(item) : item));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { ACCOUNT_KINDS, authStateKey, authStateWrites } from '#platform/sessions/auth-state.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { ACCOUNT_KINDS, buildAuthStateKey, buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import { openSession } from '#platform/sessions/open-session.ts';
 import { ImageId, PlayerId } from '#shared/ids.ts';
 
@@ -22,19 +22,19 @@ interface Visit {
  * is nothing for staff to see, and nothing to be left behind.
  */
 export async function openVisit(): Promise<Visit> {
-  const id = v.parse(PlayerId, newUlid());
+  const id = v.parse(PlayerId, createUlid());
   const kind = ACCOUNT_KINDS.game;
   const facts = { role: 'player', name: 'Release', verified: true, suspendedUntil: null };
-  const items = authStateWrites(kind, id, undefined, facts).flatMap(({ Put }) => Put?.Item ?? []);
+  const items = buildAuthStateWrites(kind, id, undefined, facts).flatMap(({ Put }) => Put?.Item ?? []);
   const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  await batchWrite({ put: items.map((item) => ({ ...item, [EXPIRY_ATTRIBUTE]: expires })) });
+  await writeInBatches({ put: items.map((item) => ({ ...item, [EXPIRY_ATTRIBUTE]: expires })) });
   const { token } = await openSession('game', id, { device: 'Release', address: '192.0.2.1' });
   return {
     token,
     close: async (likedImage) => {
       const image = v.parse(ImageId, likedImage);
       if ((await filterLiked(id, [image])).length > 0) await toggleLike(image, id);
-      await batchWrite({ remove: [authStateKey(kind, id)] });
+      await writeInBatches({ remove: [buildAuthStateKey(kind, id)] });
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notFound, Problem } from '#platform/problem.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import { DiscordRefusal } from '../../simulators/discord/discord-refusal.ts';
 import type { UploadedFile } from '../../simulators/discord/files.ts';
 import type { FilledOptions } from '../../simulators/discord/interactions/command-options.ts';
@@ -101,7 +101,7 @@ const act = <Schema extends v.GenericSchema<unknown, unknown>>(
       return (await run(body)) ?? {};
     } catch (error) {
       if (error instanceof PersonRefusal) throw new Problem('invalid', error.message);
-      if (error instanceof DiscordRefusal && error.status === 404) throw notFound(error.reason);
+      if (error instanceof DiscordRefusal && error.status === 404) throw buildNotFound(error.reason);
       if (error instanceof DiscordRefusal) throw new Problem('invalid', error.reason);
       throw error;
     }

@@ -1,13 +1,13 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { countedFaqCategories, publishedFaqs } from '#domain/faq/published-faqs.ts';
+import { countFaqCategories, listPublishedFaqs } from '#domain/faq/published-faqs.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
-import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { SAMPLE_FAQS, storeFaqs } from './store-faqs.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -27,13 +27,13 @@ it('the sample questions cover every category and respect the limits of a questi
 });
 
 it('the sample questions are published in order, with WebP images of the stated size', async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   await storeFaqs(NOW);
-  const faqs = await publishedFaqs({ category: 'all', search: '' });
+  const faqs = await listPublishedFaqs({ category: 'all', search: '' });
   expect(faqs.map(({ question }) => question)).toEqual(SAMPLE_FAQS.map(({ question }) => question));
   expect(faqs.every(({ id }) => Date.parse(decodeIdTime(id)) < NOW)).toBe(true);
-  const counts = await countedFaqCategories();
+  const counts = await countFaqCategories();
   expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(faqs.length);
   const images = faqs.flatMap((faq) => faq.images);
   expect(images.length).toBeGreaterThanOrEqual(4);

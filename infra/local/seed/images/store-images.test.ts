@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { findSimilarImages } from '#domain/images/duplicates/similar-images.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
-import { imageList } from '#domain/images/image-lists.ts';
+import { buildImageList } from '#domain/images/image-lists.ts';
 import { reportQueue } from '#domain/images/reports/report-queue.ts';
 import { reviewQueue } from '#domain/images/review/review-queue.ts';
-import { staffImages } from '#domain/images/staff/list-images.ts';
+import { listStaffImages } from '#domain/images/staff/list-images.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { storeReports } from '../moderation/reports.ts';
 import { samplePeople } from '../people/people.ts';
 import { listSamples, storeImages } from './store-images.ts';
@@ -57,8 +57,8 @@ it('never shows an image before its author joined', () => {
 /** Runs once for all: processing takes some seconds. */
 let waiting: Image[] = [];
 beforeAll(async () => {
-  await freshTable();
-  await freshBuckets();
+  await createFreshTable();
+  await createFreshBuckets();
   const copied = ['Neon Sunday', 'Lantern keeper'];
   const reported = [
     'Friday at the Velvet',
@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
   await storeImages(chosen, people);
   await storeReports(chosen, people, NOW);
-  const { images } = await staffImages({
+  const { images } = await listStaffImages({
     page: 1,
     limit: 30,
     search: '',
@@ -87,10 +87,10 @@ beforeAll(async () => {
 
 it('leaves some twenty images waiting, one of them adult, one animated', async () => {
   const lists = [
-    imageList('pending', 'all', 'open'),
-    imageList('pending', 'all', 'adult'),
-    imageList('refused', 'all', 'open'),
-    imageList('rejected', 'all', 'open'),
+    buildImageList('pending', 'all', 'open'),
+    buildImageList('pending', 'all', 'adult'),
+    buildImageList('refused', 'all', 'open'),
+    buildImageList('rejected', 'all', 'open'),
   ];
   expect(await listTotals(lists.map(({ list }) => list))).toEqual([17, 1, 1, 8]);
   expect(waiting.filter(({ files }) => files?.animated)).toHaveLength(1);

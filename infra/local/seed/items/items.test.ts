@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemStats } from '#domain/items/staff/item-stats.ts';
-import { staffItems } from '#domain/items/staff/list-items.ts';
+import { readItemStats } from '#domain/items/staff/item-stats.ts';
+import { listStaffItems } from '#domain/items/staff/list-items.ts';
 import { compareWithBudget } from '#shared/item-budgets.ts';
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
-import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { samplePeople } from '../people/people.ts';
 import { buildModel } from './build-model.ts';
 import { SAMPLE_ITEMS } from './catalog.ts';
@@ -32,15 +32,15 @@ describe('the sample items', () => {
 
   describe('once stored', () => {
     beforeAll(async () => {
-      await freshTable();
-      await freshBuckets();
+      await createFreshTable();
+      await createFreshBuckets();
       const now = Date.now();
       const { players, characters } = samplePeople(now);
       await storeItems(players, characters, now);
     });
 
     it('are enabled, waiting or disabled, by several creators', async () => {
-      const { overview } = await itemStats();
+      const { overview } = await readItemStats();
       expect(overview).toMatchObject({ total: 40, categories: 12, public_items: 39 });
       expect(overview.enabled).toBeGreaterThan(20);
       expect(overview.disabled).toBeGreaterThan(8);
@@ -49,7 +49,7 @@ describe('the sample items', () => {
 
     it('are valid models, and exactly one is over its budget', async () => {
       const all = { page: 1, limit: 50, search: '', category: 'all', enabled: 'all', rating: 'all' } as const;
-      const { items } = await staffItems(all);
+      const { items } = await listStaffItems(all);
       const over = items.filter(
         ({ figures, budget }) =>
           figures && Object.values(compareWithBudget(figures, budget)).includes('over'),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { listActivePackages } from '#domain/packages/list-packages.ts';
-import { packageView } from '#domain/packages/package-definition.ts';
+import { toPackageView } from '#domain/packages/package-definition.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 import { PACKAGE_FIELDS } from '#shared/package-fields.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { SAMPLE_PACKAGES, storePackages } from './store-packages.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -15,9 +15,9 @@ it('the sample packages are accepted by the rules of a package', () => {
 });
 
 it('the sample packages are for sale in their order, with every trait that a package can have', async () => {
-  await freshTable();
+  await createFreshTable();
   await storePackages(NOW);
-  const packages = (await listActivePackages()).map(packageView);
+  const packages = (await listActivePackages()).map(toPackageView);
   expect(packages.map(({ name }) => name)).toEqual(SAMPLE_PACKAGES.map(({ name }) => name));
   expect(packages.every(({ id }) => Date.parse(decodeIdTime(id)) < NOW)).toBe(true);
   expect(packages.filter(({ isPopular }) => isPopular)).toHaveLength(1);

@@ -7,12 +7,12 @@ import { searchUsers } from '#domain/accounts/user-management/staff-users.ts';
 import { readProof } from '#domain/coins/proof-state.ts';
 import { proveCoins } from '#domain/coins/prove-coins.ts';
 import { importLikes } from '#domain/gallery/import-likes.ts';
-import { liveCounts, liveKey } from '#domain/images/live-counts.ts';
+import { buildLiveKey, toLiveCounts } from '#domain/images/live-counts.ts';
 import { readPopularityScore, sumScores } from '#domain/images/popularity-score.ts';
-import { batchGet } from '#platform/data/batch-get.ts';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { overdueTasks } from '#platform/data/tasks.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { Email, OptionalPersonName, PersonName, Username } from '#shared/account-fields.ts';
 import { CharacterFields } from '#shared/character-fields.ts';
 import { COIN_LIMITS } from '#shared/coin-fields.ts';
@@ -21,7 +21,7 @@ import { decodeIdTime, type ImageId, type PlayerId, toIsoTime } from '#shared/id
 import { parseRichText } from '#shared/rich-text/parse-rich-text.ts';
 import { handler as gameAuth } from '../../../../functions/features/game-auth/handler.ts';
 import { handler as webAuth } from '../../../../functions/features/web-auth/handler.ts';
-import { apiEvent } from '../../../../functions/testing/api-event.ts';
+import { buildApiEvent } from '../../../../functions/testing/api-event.ts';
 import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { freshTable } from '../../../../functions/testing/fresh-table.ts';
 import { plainText } from '../../../testing/rich-text.ts';
@@ -124,7 +124,7 @@ describe('the people of the sample data', () => {
 describe('a table with sample people', () => {
   const people = samplePeople(NOW);
   beforeAll(async () => {
-    await freshTable();
+    await createFreshTable();
     await storePeople(people, NOW);
   });
 
@@ -160,7 +160,7 @@ describe('a table with sample people', () => {
   });
 
   it('contains no task except the end of a suspension, so that no email is sent', async () => {
-    const tasks = await overdueTasks({ by: toIsoTime(Date.now() + 30 * 86_400_000), limit: 5 });
+    const tasks = await listOverdueTasks({ by: toIsoTime(Date.now() + 30 * 86_400_000), limit: 5 });
     expect(tasks.map(({ kind }) => kind)).toEqual(['end-suspension']);
   });
 
@@ -192,11 +192,11 @@ describe('a table with sample people', () => {
         likes: pickLikers(piece, people.players),
       })),
     );
-    const live = await batchGet(pieces.map(({ id }) => liveKey(id)));
+    const live = await readInBatches(pieces.map(({ id }) => buildLiveKey(id)));
     const given = await Promise.all(pieces.map(({ id }) => likeTimes(id)));
     for (const [index, { piece }] of pieces.entries()) {
       const times = given[index] ?? [];
-      const { likes, views } = liveCounts(live[index] ?? {});
+      const { likes, views } = toLiveCounts(live[index] ?? {});
       expect([likes, views], piece.title).toEqual([times.length, piece.views]);
       expect(readPopularityScore(live[index] ?? {})).toBe(readPopularityScore(sumScores(times)));
     }
@@ -204,9 +204,9 @@ describe('a table with sample people', () => {
 });
 
 async function likeTimes(id: ImageId): Promise<number[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': `LIKE#${id}` },
     }),
@@ -217,6 +217,6 @@ async function likeTimes(id: ImageId): Promise<number[]> {
 async function signIn(handler: typeof webAuth, route: string, email: string) {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: DEMO_PASSWORD });
-  const response = await callHandler(handler, apiEvent({ route, headers, body }));
+  const response = await callHandler(handler, buildApiEvent({ route, headers, body }));
   return { statusCode: response.statusCode, json: JSON.parse(response.body ?? '') };
 }

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { Player } from '#domain/accounts/definitions/account.ts';
-import { newPlayer } from '#domain/accounts/registration/new-account.ts';
+import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { DEMO_GAME_ACCOUNTS } from '#shared/demo-accounts.ts';
 import { type PlayerId, toIsoTime } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
@@ -94,7 +94,7 @@ function buildPlayer(
   now: number,
 ): Player {
   const random = new Random(`game ${person.name}`);
-  return newPlayer({
+  return createPlayer({
     // `ulid` creates ids in the exact form of a PlayerId.
     id: ulid(joinedAt(random, now), () => random.next()) as PlayerId,
     email: `${person.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.org`,

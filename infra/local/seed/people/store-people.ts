@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { AccountOf } from '#domain/accounts/definitions/account.ts';
-import { accountDefinition } from '#domain/accounts/definitions/account-definitions.ts';
+import { buildAccountDefinition } from '#domain/accounts/definitions/account-definitions.ts';
 import { characterDefinition } from '#domain/characters/character-definition.ts';
 import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import type { Actor } from '#platform/data/change.ts';
@@ -41,7 +41,7 @@ async function storeAccounts<System extends AccountSystem>(
   accounts: readonly AccountOf[System][],
   source: { admin: Actor; now: number },
 ): Promise<void> {
-  const definition = accountDefinition(system);
+  const definition = buildAccountDefinition(system);
   const kept: AccountOf[System][] = [];
   await pMap(
     accounts,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
-import { newWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
+import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import { DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { Random } from '../art/seeded-random.ts';
@@ -67,7 +67,7 @@ export function sampleWebsiteUsers(now: number): WebsiteAccount[] {
 
 function buildAccount(person: Person, joinedAt: typeof pickJoinTime, now: number): WebsiteAccount {
   const random = new Random(`website ${person.username}`);
-  return newWebsiteAccount({
+  return createWebsiteAccount({
     // `ulid` creates ids in the exact form of a WebsiteUserId.
     id: ulid(joinedAt(random, now), () => random.next()) as WebsiteUserId,
     email: `${person.username}@example.org`,

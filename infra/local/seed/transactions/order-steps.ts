@@ -4,7 +4,7 @@ import {
   mergePayment,
 } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
 import type { PastStep, PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
-import { buyerActor, PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
+import { buildBuyerActor, PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { type Actor, toPerson } from '#platform/data/history.ts';
 import { toIsoTime } from '#shared/ids.ts';
@@ -59,7 +59,7 @@ export const receiveNews = (
 /** The buyer cancels the order. */
 export const cancel = ({ begun }: PastTransaction, at: number): PastStep => ({
   at,
-  actor: buyerActor(begun),
+  actor: buildBuyerActor(begun),
   action: 'transaction.cancel',
   change: (current) => endTransaction(current, 'cancelled'),
 });

@@ -4,7 +4,7 @@ import type { StoredGateway } from '#domain/payments/gateways/gateway-definition
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import { computeFee, renewsOrders } from '#domain/payments/transactions/orders/order-price.ts';
 import { buildOrder } from '#domain/payments/transactions/orders/place-order.ts';
-import { buyerActor } from '#domain/payments/transactions/payment-actors.ts';
+import { buildBuyerActor } from '#domain/payments/transactions/payment-actors.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import type { Currency } from '#shared/money.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
@@ -68,7 +68,7 @@ export async function place(
   };
   // `ulid` creates ids in the exact form of a TransactionId.
   const begun = await buildOrder(request, offer, at, ulid(at, () => random.next()) as TransactionId);
-  const origin = { at, actor: buyerActor(begun), action: 'transaction.place', note: 'Order placed' };
+  const origin = { at, actor: buildBuyerActor(begun), action: 'transaction.place', note: 'Order placed' };
   return { begun, origin, steps: [] };
 }
 

@@ -11,7 +11,7 @@ import { readMySubscription } from '#domain/payments/subscriptions/my-subscripti
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { computeRevenue, readRevenue } from '#domain/payments/transactions/revenue.ts';
-import { paymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
+import { readPaymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
 import { readTimeline } from '#domain/payments/transactions/staff/timeline.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
@@ -22,7 +22,7 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
 import { decodeIdTime, type TransactionId, toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { buildPaymentHosts } from '../../lambda/payment-hosts.ts';
 import { startCoinPayments } from '../../simulators/payments/coinpayments/start-coinpayments.ts';
 import type { PaymentSimulator } from '../../simulators/payments/payment-simulator.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     startCoinPayments(join(folder, 'coinpayments')),
   ]);
   vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts(simulators)));
-  await freshTable();
+  await createFreshTable();
   const [gateways, packages] = await Promise.all([storeGateways(now), storePackages(now)]);
   const users = sampleWebsiteUsers(now);
   await storeTransactions({ gateways, packages, users }, now);
@@ -141,7 +141,7 @@ describe('the sample transactions', () => {
   });
 
   it('are counted by status, with the subscriptions that they began', async () => {
-    expect(await paymentStats()).toMatchObject({
+    expect(await readPaymentStats()).toMatchObject({
       totalTransactions: all.length,
       completedTransactions: count(({ status }) => status === 'completed'),
       pendingTransactions: count(({ status }) => status === 'pending' || status === 'processing'),
@@ -162,14 +162,14 @@ describe('the sample transactions', () => {
 
   it('are the same when their gateways are asked about them', async () => {
     const facts = ({ version: _, fingerprints: __, ...known }: Transaction) => known;
-    const stats = await paymentStats();
+    const stats = await readPaymentStats();
     const ask = async (transaction: Transaction) => {
       const seen = await refreshTransaction(transaction.id);
       expect(facts(seen)).toEqual(facts(transaction));
       await refreshSubscription(seen);
     };
     await pMap(pickOneOfEach(), ask, { concurrency: 8 });
-    expect(await paymentStats()).toEqual(stats);
+    expect(await readPaymentStats()).toEqual(stats);
   });
 });
 

@@ -9,8 +9,8 @@ import { handler } from '../../../../functions/features/discord-admin/handler.ts
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
 import { callHandler } from '../../../../functions/testing/call-handler.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { signedIn } from '../../../../functions/testing/sessions.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createSession } from '../../../../functions/testing/sessions.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 
 const discord = runDiscord();
@@ -18,8 +18,8 @@ const call = bindCalls(handler);
 
 let token: string;
 beforeEach(async () => {
-  await freshTable();
-  ({ token } = await signedIn('web', { role: 'admin' }));
+  await createFreshTable();
+  ({ token } = await createSession('web', { role: 'admin' }));
 });
 
 const guildId = () => discord().server.world().guild.id;
@@ -216,8 +216,8 @@ describe('the check', () => {
   });
 
   it('needs nothing of features that are off', async () => {
-    await freshTable();
-    ({ token } = await signedIn('web', { role: 'admin' }));
+    await createFreshTable();
+    ({ token } = await createSession('web', { role: 'admin' }));
     const states = (await readChecks()).map(({ group, state }) => `${group} ${state}`);
     expect(new Set(states)).toEqual(
       new Set(['bot passed', 'verification not-needed', 'counter not-needed', 'gallery not-needed']),

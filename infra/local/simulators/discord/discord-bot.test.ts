@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from 'discord-api-types/v10';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handler } from '../../../../functions/features/discord-bot/handler.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { registerCommands } from '../../../discord/register-commands.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 import { localResources } from '../../lambda/local-environment.ts';
@@ -12,7 +12,7 @@ const discord = runDiscord(handler);
 
 beforeEach(async () => {
   vi.stubEnv('STAGE_SETTINGS', localResources(SITE).stageSettings);
-  await freshTable();
+  await createFreshTable();
 });
 
 it('registers its commands once, and its endpoint passes the check', async () => {

@@ -6,9 +6,9 @@ import { playerDefinition } from '#domain/accounts/definitions/player-definition
 import { updateEntity } from '#platform/data/change.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/game-auth/handler.ts';
-import { PASSWORD, player } from '../../../../functions/testing/accounts.ts';
+import { createGameAccount, PASSWORD } from '../../../../functions/testing/accounts.ts';
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../../functions/testing/images.ts';
 import { catchMails } from '../../../../functions/testing/mails.ts';
 import { type DiscordSimulator, startDiscord } from './start-discord.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'discord-'));
   discord = await startDiscord({ folder, site: 'https://pixelcrowd.test' });
   vi.stubEnv('DISCORD', JSON.stringify(discord.settings));
-  await freshTable();
+  await createFreshTable();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -43,7 +43,7 @@ const linkTo = (username: string) => ({
 
 /** A player who has linked a Discord account, and from whom staff require a second factor. */
 const linkedPlayer = (username = 'noor', fields = {}) =>
-  player({ forceemail2fa: true, discord: linkTo(username), ...fields });
+  createGameAccount({ forceemail2fa: true, discord: linkTo(username), ...fields });
 
 const login = async (email: string, password = PASSWORD) =>
   (await call('POST /api/game/login', { body: { email, password } })).json;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/features/discord-link/handler.ts';
-import { player } from '../../../../functions/testing/accounts.ts';
-import { apiEvent } from '../../../../functions/testing/api-event.ts';
+import { createGameAccount } from '../../../../functions/testing/accounts.ts';
+import { buildApiEvent } from '../../../../functions/testing/api-event.ts';
 import { bindCalls } from '../../../../functions/testing/call-api.ts';
 import { callHandler } from '../../../../functions/testing/call-handler.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { signedInAs } from '../../../../functions/testing/sessions.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createSessionAs } from '../../../../functions/testing/sessions.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 
 const call = bindCalls(handler);
@@ -13,10 +13,11 @@ const discord = runDiscord();
 const server = () => discord().server;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
-const newToken = async (): Promise<string> => (await signedInAs('game', (await player()).id)).token;
+const newToken = async (): Promise<string> =>
+  (await createSessionAs('game', (await createGameAccount()).id)).token;
 
 /** Starts linking, and chooses on Discord's page. Returns what its redirect asks of us. */
 async function authorize(token: string, username: string, choice: 'authorize' | 'cancel' = 'authorize') {
@@ -29,14 +30,17 @@ async function authorize(token: string, username: string, choice: 'authorize' | 
 
 async function start(token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await callHandler(handler, apiEvent({ route: 'GET /api/game/auth/discord', headers }));
+  const response = await callHandler(
+    handler,
+    buildApiEvent({ route: 'GET /api/game/auth/discord', headers }),
+  );
   const cookies = response.cookies?.map((cookie) => cookie.split(';')[0] ?? '') ?? [];
   return { json: JSON.parse(response.body ?? ''), cookies };
 }
 
 /** Lets the browser follow the redirect. Returns the query of the profile page. */
 async function comeBack({ query, cookies }: { query: Record<string, string>; cookies: string[] }) {
-  const event = apiEvent({ route: 'GET /api/game/auth/discord/callback', query });
+  const event = buildApiEvent({ route: 'GET /api/game/auth/discord/callback', query });
   const { headers } = await callHandler(handler, { ...event, cookies });
   return new URL(String(headers?.location), 'https://pixelcrowd.example').search;
 }

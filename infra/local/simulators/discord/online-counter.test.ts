@@ -5,12 +5,12 @@ import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
 import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
 import { updateCounters } from '#domain/online-counter/update-counters.ts';
 import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
-import { onlinePlayers } from '#domain/presence/online-players.ts';
+import { readOnlinePlayers } from '#domain/presence/online-players.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/online-counter/handler.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 import { createTrouble, TROUBLES } from './trouble.ts';
 
@@ -25,7 +25,7 @@ let channelId: string;
 beforeEach(async () => {
   // Discord's limits of seconds follow the monotonic clock.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: START });
-  await freshTable();
+  await createFreshTable();
   channelId = discord().server.channelId('Game Server');
 });
 
@@ -86,7 +86,7 @@ describe('the counter', () => {
 
   it('shows the default name while the players cannot be counted', async () => {
     await enable({ defaultName: 'Ask in game' });
-    vi.mocked(onlinePlayers).mockRejectedValueOnce(new Error('The table is down'));
+    vi.mocked(readOnlinePlayers).mockRejectedValueOnce(new Error('The table is down'));
     vi.spyOn(console, 'warn').mockReturnValue();
     await runAt(0, 1);
     expect(name()).toBe('Ask in game');

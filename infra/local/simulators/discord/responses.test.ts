@@ -2,15 +2,15 @@ import { type APIMessage, type APIMessageTopLevelComponent, ComponentType } from
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
-import { derivedFolder, fileNames } from '#domain/images/file-addresses.ts';
+import { buildDerivedFolder, listFileNames } from '#domain/images/file-addresses.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { writeUpload } from '#platform/media/storage.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/discord-bot/handler.ts';
 import { applyAmounts, storePlayer } from '../../../../functions/testing/coins.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
-import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { buildDrawnFile } from '../../../../functions/testing/image-bytes.ts';
 import { configureGallery, storeImage, TESTER } from '../../../../functions/testing/images.ts';
 import { registerCommands } from '../../../discord/register-commands.ts';
@@ -30,7 +30,7 @@ const channelId = (name: string) => server().channelId(name);
 
 beforeEach(async () => {
   vi.stubEnv('STAGE_SETTINGS', localResources('https://pixelcrowd.test').stageSettings);
-  await Promise.all([freshTable(), freshBuckets()]);
+  await Promise.all([createFreshTable(), createFreshBuckets()]);
   await registerCommands({ ...discord().settings, ...discord().secrets });
   server().giveRole(userId('juniper'), server().roleId('Admin'));
 });
@@ -93,7 +93,7 @@ describe('/faq', () => {
       server().suggest(userId('noor'), channelId('commands'), 'faq', { question }, 'question');
     expect(await suggest('')).toEqual([]);
     await run('faq', { question: 'anything' });
-    await freshTable();
+    await createFreshTable();
     for (let nth = 0; nth < 30; nth++) await publish(`${nth} ${LONG.repeat(4)}`, LONG.repeat(150));
     const choices = await suggest('');
     expect(choices).toHaveLength(25);
@@ -217,8 +217,8 @@ describe('images that wait', () => {
       ...fields,
     });
     // An approval copies them.
-    for (const name of files ? fileNames(files) : [])
-      await writeUpload(`${derivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
+    for (const name of files ? listFileNames(files) : [])
+      await writeUpload(`${buildDerivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
   }
   const choose = (message: APIMessage, reason: string) =>
     expectResponse(server().choose(userId('juniper'), message.id, findControl(message, 'reject:'), [reason]));

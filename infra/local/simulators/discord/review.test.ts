@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postForReview } from '#domain/discord-bot/review/post-for-review.ts';
-import { derivedFolder, fileNames } from '#domain/images/file-addresses.ts';
+import { buildDerivedFolder, listFileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { rejectImage } from '#domain/images/publishing/decide-image.ts';
@@ -12,8 +12,8 @@ import type { GameRole } from '#shared/roles.ts';
 import { handler } from '../../../../functions/features/discord-bot/handler.ts';
 import { storePlayer } from '../../../../functions/testing/coins.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
-import { freshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../../functions/testing/images.ts';
 import { registerCommands } from '../../../discord/register-commands.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
@@ -22,7 +22,7 @@ const discord = runDiscord(handler);
 const server = () => discord().server;
 
 beforeEach(async () => {
-  await Promise.all([freshTable(), freshBuckets()]);
+  await Promise.all([createFreshTable(), createFreshBuckets()]);
   const reviewChannelId = server().channelId('review');
   await storeGuild({ gallery: { reviewChannelId } }, server().world().guild.id);
   // Roles on Discord only decide who sees the channel.
@@ -48,8 +48,8 @@ const link = (username: string, role: GameRole) =>
 async function storeWaiting(fields: Partial<Image> = {}): Promise<Image> {
   const uploadedBy = { kind: 'discord', id: server().userId('mixel'), username: 'Mixel' } as const;
   const image = await storeImage({ approvalStatus: 'pending', uploadedBy, ...fields });
-  for (const name of image.files ? fileNames(image.files) : [])
-    await writeUpload(`${derivedFolder(image.id)}${image.files?.hash}/${name}`, Buffer.from(name));
+  for (const name of image.files ? listFileNames(image.files) : [])
+    await writeUpload(`${buildDerivedFolder(image.id)}${image.files?.hash}/${name}`, Buffer.from(name));
   return image;
 }
 
@@ -72,7 +72,7 @@ describe('an image in the review channel', () => {
     await postForReview({ imageId: image.id });
     expect(inReview()).toHaveLength(1);
     expect(message?.embeds).toMatchObject([
-      { title: 'Moth child', image: { url: expect.stringContaining(derivedFolder(image.id)) } },
+      { title: 'Moth child', image: { url: expect.stringContaining(buildDerivedFolder(image.id)) } },
     ]);
     expect(await server().press(viewer(), id, approve)).toMatchObject({ status: expect.any(String) });
     await runOverdueTasks({ all: true });

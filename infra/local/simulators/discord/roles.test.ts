@@ -5,13 +5,13 @@ import { buildUnchangedGuild, guildDefinition } from '#domain/discord-admin/guil
 import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
 import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
 import { syncAllRoles } from '#domain/discord-roles/sync-all.ts';
-import { newSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import { createSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
 import { subscriptionDefinition } from '#domain/payments/subscriptions/subscription-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity, updateEntity } from '#platform/data/change.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { player } from '../../../../functions/testing/accounts.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
+import { createGameAccount } from '../../../../functions/testing/accounts.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../../functions/testing/images.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
 
@@ -23,7 +23,7 @@ const server = () => discord().server;
 const guildId = () => server().world().guild.id;
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
 });
 
 /** Switches verification on, with the roles that have these names. */
@@ -47,7 +47,7 @@ const changeVerification = (fields: { enabled?: boolean; roleId?: string }) =>
 async function linkPlayer(username: string, fields: Partial<Player> = {}): Promise<Player> {
   const id = server().userId(username);
   const names = { username, globalName: null, avatar: null, linkedAt: toIsoTime(Date.now()) };
-  const linked = await player({ discord: { id, ...names }, ...fields });
+  const linked = await createGameAccount({ discord: { id, ...names }, ...fields });
   await runOverdueTasks();
   return linked;
 }
@@ -68,7 +68,7 @@ function listRoles(username: string): string[] {
 const payFor = (email: string, until: number) =>
   createEntity(
     subscriptionDefinition,
-    { ...newSubscription(email), state: 'active', until: toIsoTime(until) },
+    { ...createSubscription(email), state: 'active', until: toIsoTime(until) },
     OPTIONS,
   );
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reconcileTransactions } from '#domain/payments/transactions/orders/reconcile-transactions.ts';
 import { catchMails } from '../../../../functions/testing/mails.ts';
-import { signedIn } from '../../../../functions/testing/sessions.ts';
+import { createSession } from '../../../../functions/testing/sessions.ts';
 import { callPayments, openShop, type Placed, type Shop } from '../../../testing/open-shop.ts';
 import { PAYMENT_SERVICES } from '../../../testing/payment-services.ts';
 
@@ -110,7 +110,7 @@ describe.each(PAYMENT_SERVICES)('a purchase with $name', (tested) => {
   });
 
   it('is possible, as the test of the gateway says, which leaves one order', async () => {
-    const { token } = await signedIn('web', { role: 'admin', name: 'Ada' });
+    const { token } = await createSession('web', { role: 'admin', name: 'Ada' });
     const listed = shop.simulator.listOrders().map(({ id }) => id);
     const { status, json } = await callPayments('POST /api/admin/payments/gateways/{id}/test', {
       params: { id: shop.gatewayId() },

@@ -13,7 +13,10 @@ const RETRY_SECONDS = 10;
  * @param message what the caller reads if the gateway fails
  * @throws Problem `unavailable` with the message; any other error of the work
  */
-export async function orUnavailable<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
+export async function runOrUnavailable<Result>(
+  message: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findEntity } from '#platform/data/change.ts';
-import { notFound, Problem } from '#platform/problem.ts';
+import { buildNotFound, Problem } from '#platform/problem.ts';
 import type { RawRequest } from '#platform/serve/verifier.ts';
 import { GatewayId } from '#shared/ids.ts';
 import { buildWebhookUrl, gatewayDefinition } from '../../gateways/gateway-definition.ts';
@@ -21,7 +21,7 @@ export async function readDelivery({
 }: RawRequest<'signed by a gateway'>): Promise<GatewayEvent | undefined> {
   const id = v.safeParse(GatewayId, params.gatewayId);
   const stored = id.success ? await findEntity(gatewayDefinition, id.output) : undefined;
-  if (!stored) throw notFound("This payment gateway doesn't exist");
+  if (!stored) throw buildNotFound("This payment gateway doesn't exist");
   const delivery = { headers, bytes, url: buildWebhookUrl(stored.id) };
   try {
     return await (await openGateway(stored)).readEvent(delivery);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Key } from '#platform/data/batch-get.ts';
-import { batchWrite } from '#platform/data/batch-write.ts';
+import { writeInBatches } from '#platform/data/batch-write.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
-import { tableName } from '#platform/data/document-client.ts';
-import { entityKey, type TransactAction } from '#platform/data/entity-definition.ts';
+import { getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GatewayId, TransactionId } from '#shared/ids.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway.ts';
@@ -55,14 +55,14 @@ export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Pr
 
 /** Forgets an event that was recorded and is about nothing of ours: without it, nothing is left of its delivery. */
 export const forgetEvent = (gatewayId: GatewayId, event: GatewayEvent): Promise<void> =>
-  batchWrite({ remove: [signatureKey(gatewayId, event), eventKey(gatewayId, event)] });
+  writeInBatches({ remove: [signatureKey(gatewayId, event), eventKey(gatewayId, event)] });
 
 /** Events about nothing of ours need no task. */
 function followUp(gatewayId: GatewayId, { about }: GatewayEvent, id: TransactionId | undefined): Write[] {
   if (!about) return [];
   const options = id ? {} : { afterSeconds: UNKNOWN_ORDER_DELAY_SECONDS };
   return [
-    taskWrite(
+    buildTaskWrite(
       refreshTransactionTask.create({ gatewayId, about: id ? { transactionId: id } : about }, options),
     ),
   ];
@@ -86,7 +86,7 @@ const refuseReplay = () => new Problem('wrong-credentials', 'The key or signatur
 function putOnce(key: Key, seconds: number, onRefusal: () => Problem): Write {
   const now = Math.floor(Date.now() / 1000);
   const Put = {
-    TableName: tableName(),
+    TableName: getTableName(),
     Item: { ...key, [EXPIRY_ATTRIBUTE]: now + seconds },
     ConditionExpression: `attribute_not_exists(pk) OR ${EXPIRY_ATTRIBUTE} <= :now`,
     ExpressionAttributeValues: { ':now': now },
@@ -122,7 +122,12 @@ export const putInTimeline = (
   at?: number,
 ): TransactAction => ({
   Put: {
-    TableName: tableName(),
-    Item: { pk: entityKey(transactionDefinition, id).pk, sk: EVENT_PREFIX + newUlid(at), type, shown },
+    TableName: getTableName(),
+    Item: {
+      pk: buildEntityKey(transactionDefinition, id).pk,
+      sk: EVENT_PREFIX + createUlid(at),
+      type,
+      shown,
+    },
   },
 });

@@ -2,9 +2,9 @@ import { countOne } from '#platform/attempts/tally.ts';
 import { log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Checkout, OrderState } from '#shared/contract/payment-orders.ts';
-import { isGatewayFailure, orUnavailable } from '../gateway-payments/gateway-failure.ts';
+import { isGatewayFailure, runOrUnavailable } from '../gateway-payments/gateway-failure.ts';
 import { refreshTransaction } from '../gateway-payments/refresh-transaction.ts';
-import { buyerActor } from '../payment-actors.ts';
+import { buildBuyerActor } from '../payment-actors.ts';
 import { isOpen, type Transaction } from '../transaction.ts';
 import { endOrder } from './end-order.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -51,8 +51,8 @@ export async function resumeOrder(transaction: Transaction): Promise<Checkout> {
 export async function cancelOrder(transaction: Transaction): Promise<OrderState> {
   if (transaction.status === 'cancelled') return orderState(transaction);
   requirePending(transaction);
-  return orUnavailable("The order couldn't be cancelled right now. Please try again.", async () =>
-    orderState(await endOrder(transaction, 'cancelled', buyerActor(transaction))),
+  return runOrUnavailable("The order couldn't be cancelled right now. Please try again.", async () =>
+    orderState(await endOrder(transaction, 'cancelled', buildBuyerActor(transaction))),
   );
 }
 

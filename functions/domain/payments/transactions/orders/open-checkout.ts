@@ -13,13 +13,13 @@ import {
 } from '../../gateways/payment-gateway.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { connectGateway } from '../gateway-payments/connect-gateway.ts';
-import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
+import { runOrUnavailable } from '../gateway-payments/gateway-failure.ts';
 import { failTransaction } from '../gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '../payment-actors.ts';
 import { isOpen, type Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
 import { renewsOrders } from './order-price.ts';
-import { checkoutView } from './order-views.ts';
+import { buildCheckoutView } from './order-views.ts';
 
 /**
  * Returns how to pay an order. A gateway that has not accepted it yet is asked; it gets the same order under the same
@@ -29,16 +29,16 @@ import { checkoutView } from './order-views.ts';
  */
 export async function openCheckout(id: TransactionId): Promise<Checkout> {
   const transaction = await readEntity(transactionDefinition, id, { consistent: true });
-  if (transaction.reference) return checkoutView(transaction);
+  if (transaction.reference) return buildCheckoutView(transaction);
   if (!isOpen(transaction)) throw notInitialized();
   const { gateway, checkout } = await askForCheckout(transaction).catch((error: unknown) =>
     refuse(id, error),
   );
   const options = { actor: PAYMENTS_ACTOR, action: 'transaction.open', note: 'Waiting for the payment' };
   const opened = await changeTransaction(id, options, (current) => addCheckout(current, checkout));
-  if (opened.status !== 'cancelled' && opened.status !== 'failed') return checkoutView(opened);
+  if (opened.status !== 'cancelled' && opened.status !== 'failed') return buildCheckoutView(opened);
   // It was ended while the gateway was asked, and must not be paid any more.
-  await orUnavailable(NOT_INITIALIZED, () => gateway.expireCheckout(checkout.reference));
+  await runOrUnavailable(NOT_INITIALIZED, () => gateway.expireCheckout(checkout.reference));
   throw notInitialized();
 }
 

@@ -7,9 +7,9 @@ import { countCases } from '../../../../testing/count-cases.ts';
 import { countCompletions } from '../../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../../testing/fake-adapters.ts';
 import type { OrderStep } from '../../../../testing/fake-order.ts';
-import { freshTableWithLatencies } from '../../../../testing/fresh-table.ts';
+import { createFreshTableWithLatencies } from '../../../../testing/fresh-table.ts';
 import { orderStep } from '../../../../testing/order-steps.ts';
-import { websiteStaff } from '../../../../testing/staff.ts';
+import { buildWebsiteStaff } from '../../../../testing/staff.ts';
 import { placeOrderFor, storeGateway } from '../../../../testing/transactions.ts';
 import { runOverdueTasks } from '../../../tasks/run-tasks.ts';
 import { recordPayment } from '../../subscriptions/change-grants.ts';
@@ -44,7 +44,7 @@ const COMPLETIONS: Readonly<Record<Transaction['status'], number[]>> = {
 };
 
 const DUE = { amount: 1_000, currency: 'USD' };
-const ADMIN = websiteStaff();
+const ADMIN = buildWebsiteStaff();
 
 const OUR_ACTIONS = [
   ...['deliver', 'deliver', 'deliver', 'deliver', 'deliver'],
@@ -93,7 +93,7 @@ it('any interleaving of events, reconciliation, refunds, disputes and cancelling
     schedule,
     async ({ latencies, takesCoins, before, isPaid, coins, after }) => {
       resetServices();
-      await freshTableWithLatencies(latencies);
+      await createFreshTableWithLatencies(latencies);
       const flow = await startFlow(takesCoins);
       const step = takesCoins ? ({ do: 'send-coins', hundredths: coins } as const) : ({ do: 'pay' } as const);
       for (const actions of [...before, isPaid ? [{ step }] : [], ...after]) {

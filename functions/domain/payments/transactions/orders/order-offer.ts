@@ -1,5 +1,5 @@
 import { findEntity } from '#platform/data/change.ts';
-import { invalid, notFound } from '#platform/problem.ts';
+import { buildInvalid, buildNotFound } from '#platform/problem.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import type { GatewayId, PackageId } from '#shared/ids.ts';
@@ -42,7 +42,7 @@ export async function listPaymentMethods(
     listGateways(),
     session ? hasHadTrial(session) : false,
   ]);
-  if (!ordered?.isActive) throw notFound('This package is no longer available');
+  if (!ordered?.isActive) throw buildNotFound('This package is no longer available');
   return gateways
     .filter((gateway) => accepts(gateway, ordered))
     .map((gateway) => methodView(ordered, gateway, isTrialOver ? 0 : ordered.freeTrialDays));
@@ -58,9 +58,9 @@ export async function readOffer({ packageId, gateway: gatewayId, coin }: Choice)
     findEntity(packageDefinition, packageId, { consistent: true }),
     findEntity(gatewayDefinition, gatewayId, { consistent: true }),
   ]);
-  if (!ordered?.isActive) throw invalid('packageId', 'This package is no longer available');
+  if (!ordered?.isActive) throw buildInvalid('packageId', 'This package is no longer available');
   if (!gateway || !accepts(gateway, ordered))
-    throw invalid('gateway', 'This way to pay is no longer available');
+    throw buildInvalid('gateway', 'This way to pay is no longer available');
   requireCoin(gateway, coin);
   return toOffer(ordered, gateway);
 }
@@ -70,11 +70,11 @@ const accepts = ({ isActive, supportedCurrencies }: StoredGateway, { currency }:
 
 function requireCoin({ name, supportedCurrencies }: StoredGateway, coin: string | undefined): void {
   if (!takesCoins(name)) {
-    if (coin !== undefined) throw invalid('coin', 'This way to pay takes no coins');
+    if (coin !== undefined) throw buildInvalid('coin', 'This way to pay takes no coins');
     return;
   }
   if (coin === undefined || !listCoins(name, supportedCurrencies).includes(coin))
-    throw invalid('coin', 'Choose a coin');
+    throw buildInvalid('coin', 'Choose a coin');
 }
 
 const toOffer = (ordered: StoredPackage, gateway: StoredGateway): Offer => ({

@@ -21,7 +21,7 @@ export function orderState(transaction: Transaction): OrderState {
 }
 
 /** How to pay an order that its gateway has accepted. */
-export async function checkoutView(transaction: Transaction): Promise<Checkout> {
+export async function buildCheckoutView(transaction: Transaction): Promise<Checkout> {
   const { id, keyHash, total, currency, expiresAt, paymentUrl, coin } = transaction;
   // After too few coins have arrived, a wallet sends only the rest.
   const due = coin && { ...coin, amount: coin.missing ?? coin.amount };

@@ -3,7 +3,7 @@ import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { countOne } from '#platform/attempts/tally.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { createOnce, findCreated } from '#platform/data/create-once.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Checkout } from '#shared/contract/payment-orders.ts';
 import { type GatewayId, type PackageId, type TransactionId, toIsoTime } from '#shared/ids.ts';
@@ -13,7 +13,7 @@ import { hadTrial } from '../../subscriptions/entitlement.ts';
 import { findSubscription } from '../../subscriptions/plan-subscription.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { doesRenew } from '../../subscriptions/subscription.ts';
-import { buyerActor } from '../payment-actors.ts';
+import { buildBuyerActor } from '../payment-actors.ts';
 import type { Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -63,7 +63,7 @@ export async function placeOrder(
   if (offer.renews) requireNoneRenews(subscription);
   const transaction = await buildOrder(request, withTrialOnce(offer, subscription));
   const options = {
-    actor: buyerActor(transaction),
+    actor: buildBuyerActor(transaction),
     action: ACTION,
     note: 'Order placed',
     planRelated: () => planUses(request),
@@ -118,7 +118,7 @@ export async function buildOrder(
   { ordered, gateway, fee, renews }: Offer,
   at = Date.now(),
   // A TransactionId is a ULID.
-  id = newUlid(at) as TransactionId,
+  id = createUlid(at) as TransactionId,
 ): Promise<Transaction> {
   const { keyHash } = await createOrderKey(id);
   const { userEmail: email, firstName, lastName, country, coin } = request;

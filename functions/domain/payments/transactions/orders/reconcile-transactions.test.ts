@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEntity } from '#platform/data/change.ts';
 import { resetServices, services } from '../../../../testing/fake-adapters.ts';
-import { freshTable } from '../../../../testing/fresh-table.ts';
+import { createFreshTable } from '../../../../testing/fresh-table.ts';
 import { placeOrderFor, storeGateway, storeTransaction } from '../../../../testing/transactions.ts';
 import type { StoredGateway } from '../../gateways/gateway-definition.ts';
 import type { Transaction } from '../transaction.ts';
@@ -17,7 +17,7 @@ const START = Date.now();
 let gateway: StoredGateway;
 beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
-  await freshTable();
+  await createFreshTable();
   resetServices();
   gateway = await storeGateway();
 });

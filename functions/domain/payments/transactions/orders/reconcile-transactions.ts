@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { log } from '#platform/log.ts';
-import { newUlid } from '#platform/new-ulid.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import type { GatewayId } from '#shared/ids.ts';
 import { GatewayUnavailable } from '../../gateways/payment-gateway.ts';
 import { changeTransaction } from '../change-transaction.ts';
@@ -12,7 +12,7 @@ import { PAYMENTS_ACTOR } from '../payment-actors.ts';
 import { isOpen, type Transaction } from '../transaction.ts';
 import {
   type ListedTransaction,
-  listedTransaction,
+  toListedTransaction,
   transactionDefinition,
 } from '../transaction-definition.ts';
 import { OPEN_TRANSACTIONS } from '../transaction-lists.ts';
@@ -49,10 +49,10 @@ export async function reconcileTransactions({ runMilliseconds = 240_000 } = {}):
   const outcome: Outcome = { checked: 0, settled: 0, failed: 0 };
   for (const list of OPEN_TRANSACTIONS) {
     // The first part of a ULID is its time.
-    let from = newUlid(Date.now() - STUCK_AFTER_MILLISECONDS);
+    let from = createUlid(Date.now() - STUCK_AFTER_MILLISECONDS);
     for (let isMore = true; isMore && Date.now() < deadline; ) {
       const entries = await readList(list, { from, side: 'older', limit: PER_BATCH });
-      await pMap(entries.map(listedTransaction), (each) => reconcile(each, failures, outcome), {
+      await pMap(entries.map(toListedTransaction), (each) => reconcile(each, failures, outcome), {
         concurrency: CONCURRENCY,
       });
       from = entries.at(-1)?.id ?? from;

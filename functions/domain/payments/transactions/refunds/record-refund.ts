@@ -1,8 +1,8 @@
 import { toPerson } from '#platform/data/history.ts';
-import { invalid } from '#platform/problem.ts';
+import { buildInvalid } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { type TransactionId, toIsoTime } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../../../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../../../accounts/staff.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { addRefunded, withFlag } from '../gateway-payments/merge-payment.ts';
 import { countRefundable, owesCoins } from '../refundable.ts';
@@ -22,7 +22,7 @@ export function recordRefund(
   decision: Decision,
   key: string | undefined,
 ): Promise<Transaction> {
-  const actor = staffActor(staff);
+  const actor = buildStaffActor(staff);
   const action: AuditedAction = 'transaction.record-refund';
   return changeTransaction(id, { actor, action, note: decision.reason }, (current) => {
     if (findRepeated(current, key, decision)) return current;
@@ -42,7 +42,10 @@ function addRefund(current: Transaction, requested: Requested): Transaction {
 /** @throws Problem `invalid` for an amount, which such coins do not have */
 function returnCoins(current: Transaction, { amount, ...requested }: Requested): Transaction {
   if (amount !== undefined)
-    throw invalid('amount', 'No order took these coins: send all of them back, and leave the amount out');
+    throw buildInvalid(
+      'amount',
+      'No order took these coins: send all of them back, and leave the amount out',
+    );
   const refund = { ...requested, amount: 0, at: toIsoTime(Date.now()), state: 'made' } as const;
   return noteReturned({ ...current, refunds: [...current.refunds, refund] });
 }

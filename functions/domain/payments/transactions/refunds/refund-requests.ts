@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { Staff } from '../../../accounts/staff.ts';
 import { countRefundable } from '../refundable.ts';
@@ -51,7 +51,7 @@ export function addRequest(current: Transaction, { amount, ...request }: Request
   if (left === 0 || current.refunds.length >= MAX_REFUNDS)
     throw new Problem('conflict', 'This transaction has nothing left to refund');
   if (amount !== undefined && amount > left)
-    throw invalid('amount', `At most ${left} can be refunded, in the smallest unit of the currency`);
+    throw buildInvalid('amount', `At most ${left} can be refunded, in the smallest unit of the currency`);
   const refund = {
     ...request,
     amount: amount ?? left,

@@ -1,13 +1,13 @@
 import { readEntity } from '#platform/data/change.ts';
 import { toPerson } from '#platform/data/history.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
-import { type Staff, staffActor } from '../../../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../../../accounts/staff.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { connectGateway } from '../gateway-payments/connect-gateway.ts';
-import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
+import { runOrUnavailable } from '../gateway-payments/gateway-failure.ts';
 import type { Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
 import { makeRefund } from './make-refund.ts';
@@ -36,8 +36,8 @@ export async function refundTransaction(
   const { gateway } = await readEntity(transactionDefinition, id, { consistent: true });
   const requestDigest = key === undefined ? undefined : digestKey(staff, key);
   if (isRefundedByHand(gateway.name)) return recordRefund(staff, id, decision, requestDigest);
-  await orUnavailable('This gateway cannot be reached', () => connectGateway(gateway.id));
-  const actor = staffActor(staff);
+  await runOrUnavailable('This gateway cannot be reached', () => connectGateway(gateway.id));
+  const actor = buildStaffActor(staff);
   let number = 0;
   const options = { actor, action: 'transaction.refund' satisfies AuditedAction, note: decision.reason };
   const stored = await changeTransaction(
@@ -45,7 +45,7 @@ export async function refundTransaction(
     {
       ...options,
       planRelated: async () => [
-        taskWrite(
+        buildTaskWrite(
           makeRefundTask.create({ transactionId: id, number }, { afterSeconds: RETRIED_AFTER_SECONDS }),
         ),
       ],

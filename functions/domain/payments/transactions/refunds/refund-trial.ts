@@ -1,12 +1,12 @@
 import { toPerson } from '#platform/data/history.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { sendTrialCancelledTask } from '../../subscriptions/mail-tasks.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { withFlag } from '../gateway-payments/merge-payment.ts';
-import { buyerActor } from '../payment-actors.ts';
+import { buildBuyerActor } from '../payment-actors.ts';
 import { countRefundable } from '../refundable.ts';
 import type { RefundRequest, Transaction } from '../transaction.ts';
 import { makeRefundTask } from './make-refund-task.ts';
@@ -22,12 +22,14 @@ const REASON = 'Cancelled within the free trial';
  */
 export async function refundTrial(purchase: Transaction): Promise<void> {
   const { id: transactionId } = purchase;
-  const actor = buyerActor(purchase);
+  const actor = buildBuyerActor(purchase);
   let requested: RefundRequest | undefined;
   let amount = 0;
   const planRelated = async () => [
-    taskWrite(sendTrialCancelledTask.create({ transactionId, amount })),
-    ...(requested ? [taskWrite(makeRefundTask.create({ transactionId, number: requested.number }))] : []),
+    buildTaskWrite(sendTrialCancelledTask.create({ transactionId, amount })),
+    ...(requested
+      ? [buildTaskWrite(makeRefundTask.create({ transactionId, number: requested.number }))]
+      : []),
   ];
   await changeTransaction(
     transactionId,

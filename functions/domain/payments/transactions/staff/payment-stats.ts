@@ -3,24 +3,24 @@ import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { countRenewals } from '../../subscriptions/renewal-days.ts';
-import { subscriptionsInState } from '../../subscriptions/subscription-definition.ts';
+import { buildSubscriptionList } from '../../subscriptions/subscription-definition.ts';
 import { readRevenue } from '../revenue.ts';
-import { everyTransaction, transactionsWithStatus } from '../transaction-lists.ts';
+import { buildStatusList, everyTransaction } from '../transaction-lists.ts';
 
 const DAY = 86_400_000;
 const DAYS = 30;
 const RENEWAL_DAYS = 7;
 
 /** Trials first. */
-const CURRENT_SUBSCRIPTIONS = (['trialing', 'active', 'past-due'] as const).map(subscriptionsInState);
+const CURRENT_SUBSCRIPTIONS = (['trialing', 'active', 'past-due'] as const).map(buildSubscriptionList);
 
-const LISTS = [everyTransaction, ...TRANSACTION_STATUSES.map(transactionsWithStatus)];
+const LISTS = [everyTransaction, ...TRANSACTION_STATUSES.map(buildStatusList)];
 
 /**
  * The numbers of transactions and subscriptions by the counters of their lists, and the revenue by currency: some fifteen
  * read units, whatever the number of transactions.
  */
-export async function paymentStats(): Promise<PaymentStats> {
+export async function readPaymentStats(): Promise<PaymentStats> {
   const now = Date.now();
   const days = Array.from({ length: DAYS }, (_, index) =>
     toIsoTime(now - (DAYS - 1 - index) * DAY).slice(0, 10),

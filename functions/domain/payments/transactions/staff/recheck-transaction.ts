@@ -1,8 +1,8 @@
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { TransactionId } from '#shared/ids.ts';
-import { type Staff, staffActor } from '../../../accounts/staff.ts';
+import { buildStaffActor, type Staff } from '../../../accounts/staff.ts';
 import { refreshSubscription } from '../../subscriptions/refresh-subscription.ts';
-import { orUnavailable } from '../gateway-payments/gateway-failure.ts';
+import { runOrUnavailable } from '../gateway-payments/gateway-failure.ts';
 import { refreshTransaction } from '../gateway-payments/refresh-transaction.ts';
 
 const ACTION = 'transaction.recheck' satisfies AuditedAction;
@@ -13,7 +13,7 @@ const ACTION = 'transaction.recheck' satisfies AuditedAction;
  * @throws Problem `not-found`; `unavailable` if the gateway does not say
  */
 export async function recheckTransaction(staff: Staff<'web'>, id: TransactionId): Promise<void> {
-  await orUnavailable("The gateway doesn't answer. Please try again.", async () =>
-    refreshSubscription(await refreshTransaction(id, { actor: staffActor(staff), action: ACTION })),
+  await runOrUnavailable("The gateway doesn't answer. Please try again.", async () =>
+    refreshSubscription(await refreshTransaction(id, { actor: buildStaffActor(staff), action: ACTION })),
   );
 }

@@ -1,5 +1,5 @@
 import { readEntity } from '#platform/data/change.ts';
-import { countedPage } from '#platform/data/counted-lists/counted-page.ts';
+import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
@@ -13,16 +13,16 @@ import { countRefundable, owesCoins } from '../refundable.ts';
 import type { Transaction } from '../transaction.ts';
 import {
   type ListedTransaction,
-  listedTransaction,
+  toListedTransaction,
   transactionDefinition,
 } from '../transaction-definition.ts';
 import {
+  buildPersonList,
   chooseTransactionList,
   matchTransactionFilterKey,
   type TransactionFilter,
-  transactionsOfPerson,
 } from '../transaction-lists.ts';
-import { staffTransactionView, transactionDetailsView } from './staff-views.ts';
+import { toStaffTransactionView, toTransactionDetailsView } from './staff-views.ts';
 import { readTimeline } from './timeline.ts';
 
 interface TransactionBrowse extends TransactionFilter {
@@ -41,13 +41,13 @@ interface Found {
 const MAX_OF_PERSON = 500;
 
 /** Reads a page of transactions as staff see them, newest first. */
-export async function staffTransactions(
+export async function listStaffTransactions(
   query: TransactionBrowse,
 ): Promise<{ transactions: StaffTransaction[]; pagination: Pagination }> {
   const { transactions, total, isLowerBound } = await find(query);
   const pagination = paginate(query.page, query.limit, total);
   return {
-    transactions: transactions.map(staffTransactionView),
+    transactions: transactions.map(toStaffTransactionView),
     pagination: isLowerBound ? { ...pagination, totalIsLowerBound: true } : pagination,
   };
 }
@@ -58,15 +58,15 @@ function find(query: TransactionBrowse): Promise<Found> {
 }
 
 async function listTransactions({ page, limit, ...filter }: TransactionBrowse): Promise<Found> {
-  const { entries, total } = await countedPage({ lists: [chooseTransactionList(filter)], page, limit });
-  return { transactions: entries.map(listedTransaction), total, isLowerBound: false };
+  const { entries, total } = await readCountedPage({ lists: [chooseTransactionList(filter)], page, limit });
+  return { transactions: entries.map(toListedTransaction), total, isLowerBound: false };
 }
 
 /** A whole address finds only its own transactions. */
 async function findByEmail({ page, limit, search, ...filter }: TransactionBrowse): Promise<Found> {
-  const list = transactionsOfPerson(search.toLowerCase());
+  const list = buildPersonList(search.toLowerCase());
   const entries = await readList(list, { from: undefined, side: 'older', limit: MAX_OF_PERSON });
-  const matching = entries.map(listedTransaction).filter((each) => matches(each, filter));
+  const matching = entries.map(toListedTransaction).filter((each) => matches(each, filter));
   return {
     transactions: matching.slice((page - 1) * limit, page * limit),
     total: matching.length,
@@ -103,7 +103,7 @@ export async function readTransactionDetails(id: TransactionId): Promise<Transac
     hasRefunds(transaction),
     transaction.completedAt ? findSubscription(transaction.buyer.email) : undefined,
   ]);
-  return { transaction: transactionDetailsView(transaction, { canRefund, subscription }), timeline };
+  return { transaction: toTransactionDetailsView(transaction, { canRefund, subscription }), timeline };
 }
 
 /** Whether there is something to refund, and its gateway can do that; not while its keys are missing. */

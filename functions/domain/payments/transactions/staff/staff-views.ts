@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction.ts';
 import type { ListedTransaction } from '../transaction-definition.ts';
 
 /** A transaction as staff lists show it. */
-export function staffTransactionView(transaction: ListedTransaction): StaffTransaction {
+export function toStaffTransactionView(transaction: ListedTransaction): StaffTransaction {
   const { id, version, kind, status, endReason, total, fee, currency, paid, buyer, completedAt } =
     transaction;
   const { refundedAmount, dispute, flag, package: ordered, gateway } = transaction;
@@ -45,13 +45,13 @@ interface Related {
 }
 
 /** A transaction with all that staff see of it. */
-export function transactionDetailsView(
+export function toTransactionDetailsView(
   transaction: Transaction,
   { canRefund, subscription }: Related,
 ): TransactionDetails['transaction'] {
   const { reference, coin, failure } = transaction;
   return {
-    ...staffTransactionView(transaction),
+    ...toStaffTransactionView(transaction),
     ...(reference && { reference }),
     ...(coin && { coin }),
     ...(failure && { failure }),

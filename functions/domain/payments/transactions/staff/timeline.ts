@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
-import { entityKey } from '#platform/data/entity-definition.ts';
-import { entryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { buildEntityKey } from '#platform/data/entity-definition.ts';
+import { getEntryId, type HistoryItem, isStaffEntry, readHistory } from '#platform/data/read-history.ts';
 import type { TimelineEntry } from '#shared/contract/payment-transactions.ts';
 import { decodeIdTime, type TransactionId } from '#shared/ids.ts';
 import { EVENT_PREFIX } from '../gateway-payments/record-event.ts';
@@ -35,7 +35,7 @@ const REASON_TITLES: Readonly<Record<string, string>> = {
 
 function toChangeEntry(item: HistoryItem): TimelineEntry {
   const { action, actor } = item.card;
-  const id = entryId(item);
+  const id = getEntryId(item);
   const note = item.detail?.note;
   return {
     id,
@@ -48,11 +48,14 @@ function toChangeEntry(item: HistoryItem): TimelineEntry {
 }
 
 async function readEvents(id: TransactionId): Promise<TimelineEntry[]> {
-  const { Items = [] } = await documentClient().send(
+  const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
-      TableName: tableName(),
+      TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': entityKey(transactionDefinition, id).pk, ':prefix': EVENT_PREFIX },
+      ExpressionAttributeValues: {
+        ':pk': buildEntityKey(transactionDefinition, id).pk,
+        ':prefix': EVENT_PREFIX,
+      },
       ScanIndexForward: false,
       ConsistentRead: true,
       Limit: MAX_ENTRIES,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { handler as subscriptionsHandler } from '../../../../../functions/features/subscriptions/handler.ts';
-import { webAccount } from '../../../../../functions/testing/accounts.ts';
+import { createWebAccount } from '../../../../../functions/testing/accounts.ts';
 import { bindCalls } from '../../../../../functions/testing/call-api.ts';
 import { catchMails } from '../../../../../functions/testing/mails.ts';
-import { signedIn, signedInAs } from '../../../../../functions/testing/sessions.ts';
+import { createSession, createSessionAs } from '../../../../../functions/testing/sessions.ts';
 import { callPayments, openShop, type Shop } from '../../../../testing/open-shop.ts';
 import { PAYPAL } from '../../../../testing/payment-services.ts';
 
@@ -35,8 +35,8 @@ it('a purchase with PayPal is not charged after its buyer left and cancelled', a
 
 it('a purchase with PayPal is refunded there, once, when its buyer cancels within the free trial', async () => {
   const order = await shop.buy({ trialDays: 14 });
-  const { id } = await webAccount({ email: 'juno@example.org' });
-  const { token } = await signedInAs('web', id);
+  const { id } = await createWebAccount({ email: 'juno@example.org' });
+  const { token } = await createSessionAs('web', id);
   const cancel = () => callSubscriptions('POST /api/subscriptions/mine/cancel', { token });
   const response = await Promise.all([cancel(), cancel()]);
   expect(response.map(({ status }) => status)).toEqual([200, 200]);
@@ -49,7 +49,7 @@ it('a purchase with PayPal is refunded there, once, when its buyer cancels withi
 it('the test of a gateway of PayPal fails with the webhook of another site', async () => {
   const registered = shop.webhookUrl();
   shop.registerWebhook('https://pixelcrowd.example/webhook');
-  const { token } = await signedIn('web', { role: 'admin', name: 'Ada' });
+  const { token } = await createSession('web', { role: 'admin', name: 'Ada' });
   const { json } = await callPayments('POST /api/admin/payments/gateways/{id}/test', {
     params: { id: shop.gatewayId() },
     token,

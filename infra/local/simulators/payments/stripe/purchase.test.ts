@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchMails } from '../../../../../functions/testing/mails.ts';
-import { signedIn } from '../../../../../functions/testing/sessions.ts';
+import { createSession } from '../../../../../functions/testing/sessions.ts';
 import { callPayments, openShop, type Placed, type Shop } from '../../../../testing/open-shop.ts';
 import { STRIPE } from '../../../../testing/payment-services.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.begin();
-  token = (await signedIn('web', { role: 'admin', name: 'Ada' })).token;
+  token = (await createSession('web', { role: 'admin', name: 'Ada' })).token;
 });
 afterEach(() => shop.end());
 afterAll(() => shop.stop());
