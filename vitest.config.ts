@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { APP_CONSTANTS } from './frontend/app-constants.ts';
 import { buildLegalTexts } from './frontend/legal-texts.ts';
 import { LAPTOP } from './frontend/testing/screen-sizes.ts';
-import { BROWSER_FLAGS, browserStart } from './infra/browser-start.ts';
+import { BROWSER_FLAGS, readBrowserStart } from './infra/browser-start.ts';
 import { ShardsBySize } from './infra/testing/shards-by-size.ts';
 import { TEST_WORKERS } from './infra/testing/test-workers.ts';
 
@@ -16,7 +16,7 @@ const PATIENCE = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-const { executablePath, env } = await browserStart();
+const { executablePath, env } = await readBrowserStart();
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browserStart, installBrowser } from './browser-start.ts';
+import { installBrowser, readBrowserStart } from './browser-start.ts';
 
 const { PATH, CHROME_PATH } = process.env;
 
@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('the browser of the tests', () => 
     const chromium = await program('chromium', 'exit 0');
     install();
     expect(said).toEqual([]);
-    expect(await browserStart()).toEqual({ executablePath: chromium, env: {} });
+    expect(await readBrowserStart()).toEqual({ executablePath: chromium, env: {} });
   });
 
   it.runIf(process.getuid?.() === 0)('is installed if no confirmation is necessary', async () => {
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('the browser of the tests', () => 
     await program('apt-get', `[ "$1" = install ] || exit 0; echo '#!/bin/sh' > '${shell}'`);
     install();
     expect(said).toEqual([expect.stringContaining('Installing')]);
-    expect((await browserStart()).executablePath).toBe(shell);
+    expect((await readBrowserStart()).executablePath).toBe(shell);
   });
 
   it.runIf(process.getuid?.() === 0)(

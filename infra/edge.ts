@@ -62,7 +62,7 @@ export const DISCORD_CDN = 'https://cdn.discordapp.com';
  * @param options.discordCdn the origin of the pictures of people on Discord
  * @param options.showsModels allows WebAssembly, which the decoders of the model viewer compile when it loads
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   uploadsOrigin: string,
   { discordCdn = DISCORD_CDN, showsModels = false } = {},
 ): string {

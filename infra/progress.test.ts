@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createProgress, interruptible } from './progress.ts';
+import { createProgress, makeInterruptible } from './progress.ts';
 
 /** A stream, with or without a terminal, and its output. */
 function stream(isTTY: boolean) {
@@ -56,7 +56,7 @@ describe('progress', () => {
   it('can be aborted during a step, and starts no further one', async () => {
     const { output } = stream(false);
     const interrupt = new AbortController();
-    const { step } = interruptible(createProgress(output), interrupt.signal);
+    const { step } = makeInterruptible(createProgress(output), interrupt.signal);
     const endless = step('Waiting', () => new Promise(() => undefined));
     interrupt.abort(new Error('stop'));
     await expect(endless).rejects.toThrow('stop');

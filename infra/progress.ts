@@ -16,7 +16,7 @@ export interface Progress {
  * The same progress, but with steps that reject with the reason of `signal` as soon as it aborts. The work of a
  * step continues, and its owner has to end it.
  */
-export function interruptible({ step, say }: Progress, signal: AbortSignal): Progress {
+export function makeInterruptible({ step, say }: Progress, signal: AbortSignal): Progress {
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
   interrupted.catch(() => undefined); // its promise may be unused
   signal.addEventListener('abort', () => reject(signal.reason));

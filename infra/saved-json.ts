@@ -16,7 +16,7 @@ export function saveJson(file: string, value: unknown): void {
  *
  * @returns `undefined` if the file is missing or its content is invalid
  */
-export function savedJson<Schema extends v.GenericSchema>(
+export function readSavedJson<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
-import { localConsole } from '../../infra/testing/local-console.ts';
+import { openLocalConsole } from '../../infra/testing/local-console.ts';
 import { pressByKeyboard } from './keyboard.ts';
 import { callApi } from './players.ts';
 import { getSiteAddress, TO_STORAGE, type Visit } from './story.ts';
@@ -15,7 +15,7 @@ interface DiscordView {
 /** Problems that a page reports on the way through the simulated Discord, which has an origin of its own, and no icon. */
 export const THROUGH_DISCORD = new RegExp(`${TO_STORAGE.source}|status of 404`);
 
-const view = () => localConsole(getSiteAddress()).ask<DiscordView>('discord/view/-/-');
+const view = () => openLocalConsole(getSiteAddress()).ask<DiscordView>('discord/view/-/-');
 
 /** Finds the id of a person of the simulated Discord. */
 async function findPersonId(name: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function switchOn(page: Page, name: string): Promise<void> {
 }
 
 /** Runs a scheduled job now. */
-export const runJob = (job: string) => localConsole(getSiteAddress()).ask(`jobs/${job}/run`, {});
+export const runJob = (job: string) => openLocalConsole(getSiteAddress()).ask(`jobs/${job}/run`, {});
 
 /** Gives every server the settings that it has at first. */
 export async function resetGuilds(token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { buildDrawnFile } from '../../functions/testing/image-bytes.ts';
-import { localConsole } from '../../infra/testing/local-console.ts';
+import { openLocalConsole } from '../../infra/testing/local-console.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectFits, pressByKeyboard } from './keyboard.ts';
 import { getSiteAddress, story, TO_STORAGE, type Visit } from './story.ts';
@@ -64,7 +64,7 @@ describe('the pages of the simulated Discord', () => {
   // They have an origin of their own, and no icon.
   const ON_OWN_ORIGIN: Visit = { ...IN_CONSOLE, expected: new RegExp(`${TO_STORAGE.source}|404`) };
   const readServer = async () =>
-    (await localConsole(getSiteAddress()).ask<DiscordView>('discord/view/-/-')).server;
+    (await openLocalConsole(getSiteAddress()).ask<DiscordView>('discord/view/-/-')).server;
 
   story('let a person authorize the application, or not', async ({ visit }) => {
     const { inviteUrl, botId } = await readServer();

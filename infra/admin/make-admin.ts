@@ -2,7 +2,7 @@ import type { MadeAdmin } from '#domain/accounts/user-management/make-admin.ts';
 import { Problem } from '#platform/problem.ts';
 import { readStageVariables } from '../aws/stage-variables.ts';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
-import { helperEnvironment, localResources } from '../local/lambda/local-environment.ts';
+import { buildHelperEnvironment, buildLocalResources } from '../local/lambda/local-environment.ts';
 import { DEFAULT_DATA } from '../local/options.ts';
 import { type AdminOptions, parseAdminOptions } from './options.ts';
 
@@ -36,8 +36,8 @@ async function readVariables({ stage, data }: AdminOptions): Promise<Record<stri
 function readLocalVariables(folder: string): Record<string, string> {
   const addresses = readAddressBook(folder);
   if (!addresses) throw new Error(`No system runs on the data folder ${folder}. Start it with: npm start`);
-  const resources = localResources(addresses.site);
-  return helperEnvironment({ resources, endpoints: addresses, version: 'command' });
+  const resources = buildLocalResources(addresses.site);
+  return buildHelperEnvironment({ resources, endpoints: addresses, version: 'command' });
 }
 
 /** A name was guessed from the address, so that the person may not know whose field it is. */

@@ -5,7 +5,7 @@ import { createProgress } from '../progress.ts';
 import { buildForAws } from './build-for-aws.ts';
 import { nameKeyGroup } from './downloads/download-key-name.ts';
 import { findKeyGroup } from './downloads/key-group.ts';
-import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import { createPixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
 import { findStage } from './stage.ts';
 
@@ -18,4 +18,4 @@ const cloudfront = new CloudFrontClient({ region: 'us-east-1' });
 const region = await new SecretsManagerClient({}).config.region();
 const downloadKeyGroup = await findKeyGroup(nameKeyGroup(stage.name, region), cloudfront);
 const known = { isProtected: true, ...(downloadKeyGroup && { downloadKeyGroup }) };
-pixelcrowdApp(stage, artifacts, known).synth();
+createPixelcrowdApp(stage, artifacts, known).synth();

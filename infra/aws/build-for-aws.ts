@@ -1,5 +1,5 @@
 import { stageNative } from '../build/stage-native.ts';
-import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
 import type { Progress } from '../progress.ts';
 
@@ -10,7 +10,7 @@ import type { Progress } from '../progress.ts';
  * @throws Error if something cannot be built or downloaded
  */
 export async function buildForAws(progress: Progress): Promise<(feature: Feature) => string> {
-  await progress.step('Building the functions', functionsUpToDate);
-  await progress.step('Building the app', frontendUpToDate);
+  await progress.step('Building the functions', areFunctionsUpToDate);
+  await progress.step('Building the app', isFrontendUpToDate);
   return progress.step('Getting packages for Lambda', async () => stageNative());
 }

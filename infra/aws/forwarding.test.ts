@@ -10,7 +10,7 @@ import { EVERY_CALL } from '../checks/every-call.ts';
 import { BEHAVIOURS, chooseDestination } from '../edge.ts';
 import { getCaching } from '../edge-caching.ts';
 import { getForwarding } from '../edge-forwarding.ts';
-import { type EdgeRequest, edgeRequest } from '../local/gateway/edge-request.ts';
+import { type EdgeRequest, toEdgeRequest } from '../local/gateway/edge-request.ts';
 import { toKeyedRequest, toOriginRequest } from '../local/gateway/origin-request.ts';
 import { readTestEdge } from './test-edge.ts';
 
@@ -113,7 +113,7 @@ function buildRequest(path: string): EdgeRequest {
   incoming.url = `${path}?page=1&stranger=1`;
   incoming.rawHeaders = [...new Set(names)].flatMap((name) => [name, 'sent']);
   incoming.rawHeaders.push('cookie', 'discord-state=1; stranger=1');
-  return edgeRequest(incoming);
+  return toEdgeRequest(incoming);
 }
 
 const fillPath = (path: string): string => path.replaceAll(/\{\w+\}/g, '01JD7XJ5N0ABCDEFGHJKMNPQRS');

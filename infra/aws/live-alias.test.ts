@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../features.ts';
 import { nameAlias } from './live-alias.ts';
-import { findLiveFeature, inOrder, testTemplates } from './test-stacks.ts';
+import { findLiveFeature, sortWords, testTemplates } from './test-stacks.ts';
 
 const { visitors, staff, jobs } = testTemplates();
 
@@ -47,5 +47,5 @@ it('every feature has an alias, which is found by its logical id', () => {
     ]),
   );
   const expected = FEATURES.map(({ name }) => [name, nameAlias(name)]);
-  expect(inOrder(found.map(String))).toEqual(inOrder(expected.map(String)));
+  expect(sortWords(found.map(String))).toEqual(sortWords(expected.map(String)));
 });

@@ -18,7 +18,7 @@ import { buildContext, type SynthesisContext } from './synthesis-context.ts';
  *
  * @param options.outdir the output folder of the synthesis; CDK's default if omitted
  */
-export function pixelcrowdApp(
+export function createPixelcrowdApp(
   stage: Stage,
   artifacts: Artifacts,
   { outdir, ...known }: { outdir?: string } & Partial<SynthesisContext> = {},

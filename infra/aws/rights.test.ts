@@ -3,7 +3,7 @@ import { INDEX_NAMES } from '#platform/data/table-schema.ts';
 import { GRANTS } from '#platform/environment.ts';
 import type { Feature, Uses } from '../feature.ts';
 import { FEATURES } from '../features.ts';
-import { inOrder, testTemplates } from './test-stacks.ts';
+import { sortWords, testTemplates } from './test-stacks.ts';
 
 const { visitors, staff, jobs } = testTemplates();
 const resources: Record<string, Found> = Object.assign(
@@ -114,7 +114,7 @@ describe.each(FEATURES)('the function of $name', (feature) => {
   it('has only the permissions of its manifest entry', () => {
     const uses = Object.entries(feature.uses) as [keyof Uses, never][]; // each entry matches its own use
     const expected = [...running(feature), ...uses.flatMap(([use, access]) => RIGHTS[use](access))];
-    expect(listRights(lambda)).toEqual(inOrder(expected));
+    expect(listRights(lambda)).toEqual(sortWords(expected));
   });
 
   it('has only the variables of its manifest entry', () => {
@@ -124,7 +124,7 @@ describe.each(FEATURES)('the function of $name', (feature) => {
     );
     // Node itself reads its flags. Two uses may have a variable in common.
     const all = [...new Set(['NODE_OPTIONS', ...expected])];
-    expect(inOrder(Object.keys(listVariables(lambda)))).toEqual(inOrder(all));
+    expect(sortWords(Object.keys(listVariables(lambda)))).toEqual(sortWords(all));
   });
 
   it('runs its own bundle of its group', () => {
@@ -187,7 +187,7 @@ function listRights({ Role }: Found['Properties']): string[] {
   const rights = policies
     .flatMap(listStatements)
     .flatMap(({ Action, Resource }) => on([Resource].flat().map(getName), [Action].flat()));
-  return inOrder(rights);
+  return sortWords(rights);
 }
 
 function listStatements({ Type, Properties }: Found): Statement[] {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { bundleDirectory } from '../build/functions.ts';
-import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
 import { createProgress } from '../progress.ts';
 import { ROOT } from '../root.ts';
 import { sumResources } from './count-resources.ts';
@@ -11,8 +11,8 @@ import { ASSEMBLY_DIRECTORY, synthesize } from './synthesize.ts';
 const progress = createProgress(process.stdout);
 try {
   const { stage } = parseStage(process.argv.slice(2));
-  await progress.step('Building the functions', functionsUpToDate);
-  await progress.step('Building the app', frontendUpToDate);
+  await progress.step('Building the functions', areFunctionsUpToDate);
+  await progress.step('Building the app', isFrontendUpToDate);
   const stacks = await progress.step('Writing the templates', async () => synthesize(stage, bundleDirectory));
   for (const [stack, resources] of stacks) progress.say(`  ${stack}: ${sumResources(resources)} resources`);
   progress.say(`Written to ${relative(ROOT, ASSEMBLY_DIRECTORY)}/.`);

@@ -4,7 +4,7 @@ import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
 import { countResources, type ResourceCounts } from './count-resources.ts';
-import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import { createPixelcrowdApp } from './pixelcrowd-app.ts';
 import { release } from './release.ts';
 import type { Stage } from './stage.ts';
 import type { SynthesisContext } from './synthesis-context.ts';
@@ -27,6 +27,6 @@ export function synthesize(
 ): Map<string, ResourceCounts> {
   rmSync(ASSEMBLY_DIRECTORY, { recursive: true, force: true });
   const artifacts = { getBundle, frontend: FRONTEND_DIRECTORY, release: release() };
-  const { stacks } = pixelcrowdApp(stage, artifacts, { ...known, outdir: ASSEMBLY_DIRECTORY }).synth();
+  const { stacks } = createPixelcrowdApp(stage, artifacts, { ...known, outdir: ASSEMBLY_DIRECTORY }).synth();
   return new Map(stacks.map(({ stackName, template }) => [stackName, countResources(template)]));
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listening } from '../local/simulators/listening.ts';
+import { startListening } from '../local/simulators/listening.ts';
 
 /** An account for the real CDK: bootstrapped, without stacks, and without the right to change anything. */
 export async function startTestAccount() {
@@ -18,7 +18,7 @@ export async function startTestAccount() {
     response.writeHead(status, { 'content-type': outcome.startsWith('{') ? JSON_TYPE : 'text/xml' });
     response.end(outcome);
   });
-  const { url, stop } = await listening(server);
+  const { url, stop } = await startListening(server);
   /** The environment of a process that takes this for AWS. */
   const env = {
     AWS_ENDPOINT_URL: url,

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { ROUTES_FILE } from '../app-pages.ts';
 import { FEATURES } from '../features.ts';
 import { LIVE_ALIAS } from './live-alias.ts';
-import { pixelcrowdApp } from './pixelcrowd-app.ts';
+import { createPixelcrowdApp } from './pixelcrowd-app.ts';
 import { nameStack, type PARTS } from './stack-names.ts';
 import type { Stage } from './stage.ts';
 import type { SynthesisContext } from './synthesis-context.ts';
@@ -35,7 +35,7 @@ export function testApp(
     join(frontend, ROUTES_FILE),
     JSON.stringify(['/', '/gallery/:id?', '/artists/:name', '/login', '/admin']),
   );
-  return pixelcrowdApp(
+  return createPixelcrowdApp(
     stage,
     { getBundle: () => bundle, frontend, release: 'release-1' },
     { ...known, outdir: join(folder, 'out') },
@@ -67,7 +67,7 @@ export function testTemplates(
 }
 
 /** Sorts words, to compare lists whose order does not matter. */
-export const inOrder = (words: readonly string[]): string[] => words.toSorted((a, b) => a.localeCompare(b));
+export const sortWords = (words: readonly string[]): string[] => words.toSorted((a, b) => a.localeCompare(b));
 
 /** The feature whose function a resource stands for; undefined unless it is the function's alias that answers. */
 export function findLiveFeature(template: Template, alias: string): string | undefined {

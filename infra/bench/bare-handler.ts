@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, parse, relative } from 'node:path';
-import { type Bundled, filesAtStart } from '../build/bundled.ts';
+import { type Bundled, listFilesAtStart } from '../build/bundled.ts';
 import { bundle } from '../build/functions.ts';
 import type { Feature } from '../feature.ts';
 import { ROOT } from '../root.ts';
@@ -10,8 +10,8 @@ const SDK_MODULE =
   /@aws-sdk\/((client|lib)-[\w-]+\/dist-es\/(commands\/)?[A-Z]\w+(Client|Command)|s3-request-presigner\/dist-es\/getSignedUrl)\.js$/;
 
 /** The SDK modules that a bundle loads when it starts. */
-export const sdkModules = (bundled: Bundled): string[] =>
-  filesAtStart(bundled)
+export const listSdkModules = (bundled: Bundled): string[] =>
+  listFilesAtStart(bundled)
     .flatMap((file) => Object.keys(bundled.metafile.outputs[file]?.inputs ?? {}))
     .filter((input) => SDK_MODULE.test(input));
 

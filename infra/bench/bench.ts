@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { createProgress } from '../progress.ts';
 import { discord } from './discord.ts';
 import type { Part } from './figures.ts';
-import { figuresText } from './figures.ts';
+import { renderFigures } from './figures.ts';
 import { overhead } from './overhead.ts';
 import { responses } from './responses.ts';
 import { serve } from './serve.ts';
@@ -48,5 +48,5 @@ async function runApart(name: string): Promise<void> {
 
 async function run(part: Part | undefined): Promise<void> {
   const progress = createProgress(process.stdout);
-  for (const figures of (await part?.measure(progress)) ?? []) progress.say(figuresText(figures));
+  for (const figures of (await part?.measure(progress)) ?? []) progress.say(renderFigures(figures));
 }

@@ -11,7 +11,7 @@ import type { SendToSite } from '../local/simulators/discord/send-to-site.ts';
 import type { DiscordSimulator } from '../local/simulators/discord/start-discord.ts';
 import type { Progress } from '../progress.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
-import { median, percentile } from '../testing/median.ts';
+import { computeMedian, computePercentile } from '../testing/median.ts';
 import { BENCH_OPTIONS, withDiscord } from './bench-discord.ts';
 import { switchToNewTable } from './bench-table.ts';
 import { type BotProcess, startBotProcess, type TimedResponse } from './bot-process.ts';
@@ -101,10 +101,10 @@ async function time(stage: Stage, act: () => Promise<unknown>): Promise<TimedRes
 function buildRow(name: string, cold: readonly TimedResponse[], later: readonly number[]): Row {
   const all = cold.map(({ milliseconds }) => milliseconds);
   const own = cold.map(({ ownMilliseconds }) => ownMilliseconds);
-  const figures = [median(all), Math.max(...all), median(own), Math.max(...own)];
+  const figures = [computeMedian(all), Math.max(...all), computeMedian(own), Math.max(...own)];
   return [
     ...[name, ...figures.map((figure) => figure.toFixed(0)), MAX_OWN_MILLISECONDS],
-    ...[median(later), percentile(later, 0.95)].map((figure) => figure.toFixed(1)),
+    ...[computeMedian(later), computePercentile(later, 0.95)].map((figure) => figure.toFixed(1)),
   ];
 }
 

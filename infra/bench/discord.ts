@@ -1,5 +1,5 @@
-import { kilobytes, MAX_KILOBYTES, measureBytes, readBundle } from '../build/bundled.ts';
-import { functionsUpToDate } from '../build/up-to-date.ts';
+import { MAX_KILOBYTES, measureBytes, readBundle, toKilobytes } from '../build/bundled.ts';
+import { areFunctionsUpToDate } from '../build/up-to-date.ts';
 import { FEATURES } from '../features.ts';
 import { withDynamo } from './bench-table.ts';
 import { countJobCalls } from './discord-jobs.ts';
@@ -14,7 +14,7 @@ export const discord: Part = {
   name: 'discord',
   measure: (progress) =>
     withDynamo(async () => {
-      await progress.step('Building the functions', functionsUpToDate);
+      await progress.step('Building the functions', areFunctionsUpToDate);
       const responses = await measureResponses(await readBundle('discord-bot'), progress);
       return [responses, await measureBundles(), await countJobCalls(progress)];
     }),
@@ -23,7 +23,7 @@ export const discord: Part = {
 async function measureBundles(): Promise<Figures> {
   const rows = DISCORD_FEATURES.map(async ({ name }) => {
     const { all, atStart } = measureBytes(await readBundle(name));
-    return [name, kilobytes(all), MAX_KILOBYTES, kilobytes(atStart)];
+    return [name, toKilobytes(all), MAX_KILOBYTES, toKilobytes(atStart)];
   });
   return {
     title: 'Bundles of the features for Discord',

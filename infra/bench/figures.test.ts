@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { figuresText } from './figures.ts';
+import { renderFigures } from './figures.ts';
 
 it('aligns names to the left and figures to the right, each under its heading', () => {
-  const text = figuresText({
+  const text = renderFigures({
     title: 'Fruit',
     columns: ['kind', 'grams', 'in stock'],
     rows: [

@@ -11,7 +11,7 @@ export interface Figures {
 }
 
 /** Formats a table as plain text, with numbers under their headings. */
-export function figuresText({ title, columns, rows, notes = [] }: Figures): string {
+export function renderFigures({ title, columns, rows, notes = [] }: Figures): string {
   const lines = [columns, ...rows].map((cells) => cells.map(String));
   const widths = columns.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
   const [head = '', ...body] = lines.map((cells) => formatLine(cells, widths));

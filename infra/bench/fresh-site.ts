@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../local/free-port.ts';
+import { findFreePort } from '../local/free-port.ts';
 import type { Progress } from '../progress.ts';
 import { ROOT } from '../root.ts';
 
@@ -30,7 +30,7 @@ export async function withSiteOn<T>(
   progress: Progress,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
-  const port = await freePort();
+  const port = await findFreePort();
   const flags = [
     '--port',
     String(port),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestRatio } from './image-ratio.ts';
+import { findLargestRatio } from './image-ratio.ts';
 
 const image = (address: string, pixels: [number, number], shown: [number, number]) => ({
   address,
@@ -12,10 +12,10 @@ describe('the ratio of fetched to displayed image size', () => {
     const fitting = image('fitting.webp', [320, 320], [320, 320]);
     const wide = image('wide.webp', [640, 200], [320, 160]);
     const tall = image('tall.webp', [320, 640], [320, 213]);
-    expect(largestRatio([fitting, wide, tall])).toEqual({ ratio: 640 / 213, address: 'tall.webp' });
+    expect(findLargestRatio([fitting, wide, tall])).toEqual({ ratio: 640 / 213, address: 'tall.webp' });
   });
 
   it('is zero without images', () => {
-    expect(largestRatio([])).toEqual({ ratio: 0, address: '' });
+    expect(findLargestRatio([])).toEqual({ ratio: 0, address: '' });
   });
 });

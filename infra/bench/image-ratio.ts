@@ -15,7 +15,7 @@ export interface FetchedImage {
  *
  * @returns 0 and no URL if there are no images
  */
-export function largestRatio(images: readonly FetchedImage[]): { ratio: number; address: string } {
+export function findLargestRatio(images: readonly FetchedImage[]): { ratio: number; address: string } {
   const ratios = images.map(({ address, pixels, shown }) => ({
     address,
     ratio: Math.max(pixels.width / shown.width, pixels.height / shown.height),

@@ -1,4 +1,4 @@
-import { percentile } from '../testing/median.ts';
+import { computePercentile } from '../testing/median.ts';
 
 /** What a closed loop has measured. */
 export interface LoopSummary {
@@ -10,8 +10,8 @@ export interface LoopSummary {
 
 /** Sums up the durations of the requests of a loop. */
 export const summarizeLoop = (milliseconds: readonly number[], seconds: number): LoopSummary => ({
-  p50: percentile(milliseconds, 0.5),
-  p95: percentile(milliseconds, 0.95),
+  p50: computePercentile(milliseconds, 0.5),
+  p95: computePercentile(milliseconds, 0.95),
   requestsPerSecond: milliseconds.length / seconds,
 });
 

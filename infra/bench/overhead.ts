@@ -2,11 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { getDocumentClient } from '#platform/data/document-client.ts';
-import { callGallery, type GalleryCall, galleryEvent, imagesPage } from '../costs/gallery-call.ts';
+import { buildGalleryEvent, callGallery, type GalleryCall, parseImagesPage } from '../costs/gallery-call.ts';
 import { recordRequests, type Sent } from '../costs/record-requests.ts';
 import { roundTrips } from '../costs/round-trips.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
-import { median } from '../testing/median.ts';
+import { computeMedian } from '../testing/median.ts';
 import { switchToNewTable, withDynamo } from './bench-table.ts';
 import type { Part } from './figures.ts';
 import { buildPlan, replay } from './replay.ts';
@@ -60,8 +60,8 @@ export const overhead: Part = {
 
 /** Calls about one image use one from the middle of the list. */
 async function callsWithImage(): Promise<NamedCall[]> {
-  const middle = await callGallery(galleryEvent({ operation: 'images', query: { page: '18' } }));
-  const params = { id: imagesPage(middle).images[0]?.id ?? '' };
+  const middle = await callGallery(buildGalleryEvent({ operation: 'images', query: { page: '18' } }));
+  const params = { id: parseImagesPage(middle).images[0]?.id ?? '' };
   const headers = { 'x-viewer-id': VIEWER };
   return [
     ...CALLS,
@@ -74,7 +74,7 @@ async function measureCall(
   { name, ...call }: NamedCall,
   note: (detail: string) => void,
 ): Promise<(string | number)[]> {
-  const event = galleryEvent(call);
+  const event = buildGalleryEvent(call);
   const sent = await listRequests(event);
   const plan = buildPlan(sent);
   const bareClient = new DynamoDBClient({});
@@ -91,7 +91,7 @@ async function measureCall(
     times.bare.push(bare);
   }
   bareClient.destroy();
-  const [handler, bare] = [median(times.handler), median(times.bare)];
+  const [handler, bare] = [computeMedian(times.handler), computeMedian(times.bare)];
   const ratio = (handler / bare).toFixed(2);
   return [name, sent.length, roundTrips(sent), handler.toFixed(2), bare.toFixed(2), ratio];
 }

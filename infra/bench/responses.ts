@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import type { Progress } from '../progress.ts';
-import { median } from '../testing/median.ts';
+import { computeMedian } from '../testing/median.ts';
 import type { Figures, Part } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
 import {
@@ -149,7 +149,7 @@ async function repeat(
     }
     return found;
   });
-  return (runs[0] ?? []).map((_, index) => median(runs.map((run) => run[index] ?? Number.NaN)));
+  return (runs[0] ?? []).map((_, index) => computeMedian(runs.map((run) => run[index] ?? Number.NaN)));
 }
 
 /** A figure, its budget, and whether it is exceeded, as cells. */

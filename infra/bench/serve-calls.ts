@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
-import { type GalleryCall, imagesPage } from '../costs/gallery-call.ts';
+import { type GalleryCall, parseImagesPage } from '../costs/gallery-call.ts';
 import { type LoopRequest, sendRequest } from './closed-loop.ts';
 
 /** A call that is repeated in a closed loop. */
@@ -115,7 +115,7 @@ async function readMiddle(site: string, last: number) {
 }
 
 const readPage = async (site: string, query: string) =>
-  imagesPage(await sendRequest(site, { method: 'GET', path: `/api/gallery/images?${query}` }));
+  parseImagesPage(await sendRequest(site, { method: 'GET', path: `/api/gallery/images?${query}` }));
 
 async function signIn(site: string): Promise<string> {
   const email = DEMO_GAME_ACCOUNTS.find(({ role }) => role === 'player')?.email;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { callGallery, type GalleryCall, galleryEvent } from '../costs/gallery-call.ts';
+import { buildGalleryEvent, callGallery, type GalleryCall } from '../costs/gallery-call.ts';
 import { requestCost } from '../costs/request-cost.ts';
 
 /**
@@ -9,7 +9,7 @@ import { requestCost } from '../costs/request-cost.ts';
 const calls = workerData as GalleryCall[]; // only `countTrips` starts this file, with this data
 const trips: number[] = [];
 for (const call of calls) {
-  const { roundTrips } = await requestCost(() => callGallery(galleryEvent(call)));
+  const { roundTrips } = await requestCost(() => callGallery(buildGalleryEvent(call)));
   trips.push(roundTrips);
 }
 parentPort?.postMessage(trips);

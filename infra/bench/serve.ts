@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import type { GalleryCall } from '../costs/gallery-call.ts';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
-import { helperEnvironment, localResources } from '../local/lambda/local-environment.ts';
+import { buildHelperEnvironment, buildLocalResources } from '../local/lambda/local-environment.ts';
 import { release } from '../local/lambda/release.ts';
 import type { Progress } from '../progress.ts';
 import { ROOT } from '../root.ts';
@@ -152,10 +152,10 @@ function chooseAddresses(site: string): ((connection: number) => string) | undef
 async function countTrips(data: string, calls: readonly GalleryCall[]): Promise<number[]> {
   const book = readAddressBook(data);
   if (!book) throw new Error(`No site runs on ${data}`);
-  const resources = { ...localResources(book.site), discord: book.discord };
+  const resources = { ...buildLocalResources(book.site), discord: book.discord };
   const worker = new Worker(new URL('./serve-trips-worker.ts', import.meta.url), {
     workerData: calls,
-    env: helperEnvironment({ resources, endpoints: book, version: release() }),
+    env: buildHelperEnvironment({ resources, endpoints: book, version: release() }),
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const [trips] = await once(worker, 'message'); // an error in it rejects this

@@ -1,6 +1,6 @@
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { BROWSER_FLAGS, browserStart } from '../browser-start.ts';
+import { BROWSER_FLAGS, readBrowserStart } from '../browser-start.ts';
 
 /** A size of window and the way it is used. */
 export interface Device {
@@ -32,7 +32,7 @@ export interface Visit {
 
 /** Starts a browser, runs a callback with it, and ends it. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const { executablePath, env } = await browserStart();
+  const { executablePath, env } = await readBrowserStart();
   const browser = await chromium.launch({
     executablePath,
     args: BROWSER_FLAGS,

@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import {
   type Bundled,
-  kilobytes,
   MAX_KILOBYTES,
   MAX_KILOBYTES_WITH_PART,
   measureBytes,
   readBundle,
+  toKilobytes,
 } from '../build/bundled.ts';
-import { functionsUpToDate } from '../build/up-to-date.ts';
+import { areFunctionsUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { NODE_FLAGS } from '../node-flags.ts';
 import { ROOT } from '../root.ts';
-import { median } from '../testing/median.ts';
-import { bundleBareHandler, sdkModules } from './bare-handler.ts';
+import { computeMedian } from '../testing/median.ts';
+import { bundleBareHandler, listSdkModules } from './bare-handler.ts';
 import type { Part } from './figures.ts';
 
 /** Inside the project, where unbundled packages are resolved. */
@@ -34,7 +34,7 @@ const IMPORT =
 export const startUp: Part = {
   name: 'start-up',
   measure: async (progress) => {
-    await progress.step('Building the functions', functionsUpToDate);
+    await progress.step('Building the functions', areFunctionsUpToDate);
     const rows = [];
     for (const feature of FEATURES) {
       rows.push(await progress.step(`Starting ${feature.name}`, (note) => measureFeature(feature, note)));
@@ -69,12 +69,18 @@ async function measureFeature(
     times.bare.push(await importTime(bare));
   }
   const { all, atStart, withLargestPart } = measureBytes(ours);
-  const [our, their] = [median(times.ours), median(times.bare)];
+  const [our, their] = [computeMedian(times.ours), computeMedian(times.bare)];
   const [startBudget, partBudget] = feature.nativePackages
     ? ['', '']
     : [MAX_KILOBYTES, MAX_KILOBYTES_WITH_PART];
-  const size = [kilobytes(all), kilobytes(atStart), startBudget, kilobytes(withLargestPart), partBudget];
-  const bareFigures = [kilobytes(measureBytes(bare).atStart), their.toFixed(0)];
+  const size = [
+    toKilobytes(all),
+    toKilobytes(atStart),
+    startBudget,
+    toKilobytes(withLargestPart),
+    partBudget,
+  ];
+  const bareFigures = [toKilobytes(measureBytes(bare).atStart), their.toFixed(0)];
   return [feature.name, ...size, our.toFixed(0), ...bareFigures, (our / their).toFixed(2), RATIO];
 }
 
@@ -82,7 +88,7 @@ async function bundleBoth(feature: Feature): Promise<{ ours: Bundled; bare: Bund
   const bareDirectory = join(BARE_DIRECTORY, feature.name);
   await rm(bareDirectory, { recursive: true, force: true });
   const ours = await readBundle(feature.name);
-  return { ours, bare: await bundleBareHandler(sdkModules(ours), feature, bareDirectory) };
+  return { ours, bare: await bundleBareHandler(listSdkModules(ours), feature, bareDirectory) };
 }
 
 async function importTime(bundled: Bundled): Promise<number> {

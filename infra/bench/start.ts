@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../local/free-port.ts';
+import { findFreePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
 import type { Part } from './figures.ts';
 
@@ -53,7 +53,7 @@ async function cloneTo(folder: string): Promise<void> {
  */
 async function secondsToReady(folder: string): Promise<number> {
   const began = performance.now();
-  const flags = ['--port', String(await freePort()), '--data', join(folder, '.local')];
+  const flags = ['--port', String(await findFreePort()), '--data', join(folder, '.local')];
   const program = ['infra/local/bootstrap.mjs', 'infra/local/start.ts', ...flags];
   const child = spawn(process.execPath, program, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { browserStart } from '../browser-start.ts';
+import { readBrowserStart } from '../browser-start.ts';
 import type { Progress } from '../progress.ts';
 import type { Figures, Part } from './figures.ts';
 import { withFreshSite } from './fresh-site.ts';
-import { type FetchedImage, largestRatio } from './image-ratio.ts';
+import { type FetchedImage, findLargestRatio } from './image-ratio.ts';
 
 const PAGES = ['/', '/gallery', '/download', '/faq', '/purchase'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -48,7 +48,7 @@ async function measureSite(site: string, progress: Progress): Promise<Figures[]>
 }
 
 async function withBrowser<T>(use: (port: number) => Promise<T>): Promise<T> {
-  const { executablePath, env } = await browserStart();
+  const { executablePath, env } = await readBrowserStart();
   const envVars = { ...process.env, ...env };
   const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, envVars });
   try {
@@ -143,7 +143,7 @@ function summarizeScores(pages: Measured[]): Figures {
 
 function summarizeLoad(pages: Measured[]): Figures {
   const rows = pages.map(({ path, audits, scriptBytes, images }) => {
-    const { ratio, address } = largestRatio(images);
+    const { ratio, address } = findLargestRatio(images);
     const seconds = (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000;
     const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
     return [

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { FEATURES } from '../features.ts';
 import { MAX_KILOBYTES, MAX_KILOBYTES_WITH_PART, measureBytes, readBundle } from './bundled.ts';
-import { functionsUpToDate } from './up-to-date.ts';
+import { areFunctionsUpToDate } from './up-to-date.ts';
 
 const WITHOUT_NATIVE = FEATURES.filter(({ nativePackages }) => !nativePackages).map(({ name }) => name);
 
-beforeAll(async () => void (await functionsUpToDate()));
+beforeAll(async () => void (await areFunctionsUpToDate()));
 
 /** Returns the kilobytes of a feature's bundle as it is deployed. */
 async function measureKilobytes(feature: string) {

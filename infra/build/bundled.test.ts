@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
-import { filesAtStart, listFiles, measureBytes } from './bundled.ts';
+import { listFiles, listFilesAtStart, measureBytes } from './bundled.ts';
 
 type Output = Metafile['outputs'][string];
 
@@ -48,7 +48,7 @@ it('counts what a start loads, and the largest part that is loaded on demand', (
 });
 
 it('starts with its index and its static imports, without its dynamic imports', () => {
-  expect(filesAtStart(bundled)).toEqual(['dist/a/index.mjs', 'dist/a/shared.mjs', 'dist/a/deep.mjs']);
+  expect(listFilesAtStart(bundled)).toEqual(['dist/a/index.mjs', 'dist/a/shared.mjs', 'dist/a/deep.mjs']);
 });
 
 it('consists of what it loads at any time, without the other bundles of its group', () => {

@@ -21,7 +21,7 @@ export interface Bundled {
 }
 
 /** The files that a bundle loads when it starts: with all static imports, but no dynamic ones. */
-export const filesAtStart = ({ file, metafile }: Bundled): string[] =>
+export const listFilesAtStart = ({ file, metafile }: Bundled): string[] =>
   followImports(metafile, file, ['import-statement']);
 
 /** The files that a bundle loads when it starts, and those that it may load on demand. */
@@ -53,11 +53,11 @@ export function measureBytes(bundled: Bundled): CodeSize {
   const count = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
   const all = listFiles(bundled);
-  const started = filesAtStart(bundled);
+  const started = listFilesAtStart(bundled);
   const parts = all
     .flatMap((file) => outputs[file]?.imports ?? [])
     .filter(({ kind, path }) => kind === 'dynamic-import' && outputs[path])
-    .map(({ path }) => filesAtStart({ file: path, metafile }))
+    .map(({ path }) => listFilesAtStart({ file: path, metafile }))
     .map((files) => count(files.filter((file) => !started.includes(file))));
   const atStart = count(started);
   return { all: count(all), atStart, withLargestPart: atStart + Math.max(0, ...parts) };
@@ -78,4 +78,4 @@ export async function readBundle(name: string): Promise<Bundled> {
 }
 
 /** Formats whole kilobytes; one is 1,000 bytes. */
-export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
+export const toKilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);

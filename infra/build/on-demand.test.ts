@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES } from '../features.ts';
-import { type Bundled, filesAtStart, listFiles, readBundle } from './bundled.ts';
-import { functionsUpToDate } from './up-to-date.ts';
+import { type Bundled, listFiles, listFilesAtStart, readBundle } from './bundled.ts';
+import { areFunctionsUpToDate } from './up-to-date.ts';
 
-beforeAll(async () => void (await functionsUpToDate()));
+beforeAll(async () => void (await areFunctionsUpToDate()));
 
 it.each([
   ['web-auth', 'puzzles', isPuzzleCode],
@@ -23,7 +23,7 @@ it.each([
   const bundled = await readBundle(feature);
   const fromIt = (files: string[]) =>
     files.filter((file) => Object.keys(bundled.metafile.outputs[file]?.inputs ?? {}).some(isCode));
-  expect(fromIt(filesAtStart(bundled))).toEqual([]);
+  expect(fromIt(listFilesAtStart(bundled))).toEqual([]);
   expect(fromIt(listFiles(bundled)).length).toBeGreaterThan(0);
   expect(listDefaultOnly(bundled)).toEqual([]);
 });
@@ -36,7 +36,7 @@ describe('the work of tasks', () => {
 
   it('is loaded when a task runs', async () => {
     const bundled = await readBundle('tasks');
-    expect(listInputs(bundled, filesAtStart(bundled)).filter(isWork)).toEqual([]);
+    expect(listInputs(bundled, listFilesAtStart(bundled)).filter(isWork)).toEqual([]);
     expect(listInputs(bundled, listFiles(bundled)).filter(isWork)).toHaveLength(1);
   });
 

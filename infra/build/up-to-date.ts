@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { takeLock } from '../folder-lock.ts';
 import { ROOT } from '../root.ts';
-import { savedJson, saveJson } from '../saved-json.ts';
+import { readSavedJson, saveJson } from '../saved-json.ts';
 import { buildFrontend, FRONTEND_DIRECTORY } from './frontend.ts';
 import { buildFunctions, FUNCTIONS_DIRECTORY } from './functions.ts';
 
@@ -60,14 +60,14 @@ const NO_SOURCE = /\.test\.tsx?$|(^|\/)(testing|e2e)\//;
  *
  * @returns whether a build was necessary
  */
-export const functionsUpToDate = (): Promise<boolean> => bringUpToDate(FUNCTIONS);
+export const areFunctionsUpToDate = (): Promise<boolean> => bringUpToDate(FUNCTIONS);
 
 /**
  * Builds the app if any of its sources has changed since the last build.
  *
  * @returns whether a build was necessary
  */
-export const frontendUpToDate = (): Promise<boolean> => bringUpToDate(FRONTEND);
+export const isFrontendUpToDate = (): Promise<boolean> => bringUpToDate(FRONTEND);
 
 /**
  * Builds one output if it is missing or too old, or if any of its sources has changed. One process builds at a
@@ -102,7 +102,7 @@ const Stamp = v.object({ fingerprint: v.string(), builtAt: v.number() });
 type Stamp = v.InferOutput<typeof Stamp>;
 
 function isBuilt({ directory, stamp, lastsMilliseconds = Infinity }: Artefact, wanted: Stamp): boolean {
-  const built = existsSync(directory) ? savedJson(stamp, Stamp) : undefined;
+  const built = existsSync(directory) ? readSavedJson(stamp, Stamp) : undefined;
   if (built?.fingerprint !== wanted.fingerprint) return false;
   return wanted.builtAt - built.builtAt < lastsMilliseconds;
 }

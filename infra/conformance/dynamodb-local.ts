@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../local/free-port.ts';
+import { findFreePort } from '../local/free-port.ts';
 import type { OperationResult, Send } from './responses.ts';
 
 const FOLDER = import.meta.dirname;
@@ -25,7 +25,7 @@ export interface DynamodbLocal {
  */
 export async function startDynamodbLocal(): Promise<DynamodbLocal> {
   const home = install();
-  const port = await freePort();
+  const port = await findFreePort();
   const args = [
     `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
     '-jar',

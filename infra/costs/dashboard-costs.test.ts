@@ -7,7 +7,7 @@ import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
-import { onlineCounts } from '../local/seed/online-counts.ts';
+import { buildOnlineCounts } from '../local/seed/online-counts.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
 import { stockUsers } from '../stock/user-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stockGallery(60, { isWanted: isRequested });
   for (const approvalStatus of ['pending', 'approved', 'rejected'] as const)
     for (const rating of ['g', 'r'] as const) await storeImage({ ...WORDY, approvalStatus, rating });
-  const month = onlineCounts(Date.now()).slice(-31 * 24 * 60);
+  const month = buildOnlineCounts(Date.now()).slice(-31 * 24 * 60);
   const samples = month.filter((_, index) => index % 60 === 0);
   await importOnlineHistory(samples.map((count) => ({ ...count, online: 123_456.789 })));
 });

@@ -23,7 +23,7 @@ const EXAMPLE: APIGatewayProxyEventV2 = JSON.parse(
 const CONTEXT = {} as Context;
 
 /** Builds the event that API Gateway would send for a call. */
-export function galleryEvent({
+export function buildGalleryEvent({
   operation,
   query = {},
   params = {},
@@ -62,5 +62,5 @@ const ImagesPage = v.object({
 });
 
 /** Reads the response to a call for a page of images. */
-export const imagesPage = (body: string): v.InferOutput<typeof ImagesPage>['data'] =>
+export const parseImagesPage = (body: string): v.InferOutput<typeof ImagesPage>['data'] =>
   v.parse(ImagesPage, JSON.parse(body)).data;

@@ -3,7 +3,7 @@ import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { forgetGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { stockGallery } from '../stock/gallery-stock.ts';
-import { callGallery, type GalleryCall, galleryEvent } from './gallery-call.ts';
+import { buildGalleryEvent, callGallery, type GalleryCall } from './gallery-call.ts';
 import { isRequested, measureCalls } from './gallery-costs.ts';
 import { requestCost } from './request-cost.ts';
 
@@ -30,7 +30,7 @@ it.each<[GalleryCall, number]>([
   [{ operation: 'artist', params: { name: 'artist307' } }, 3],
 ])('reads a page in few round trips even without the configuration: %j', async (call, trips) => {
   forgetGalleryConfig();
-  const { roundTrips } = await requestCost(() => callGallery(galleryEvent(call)));
+  const { roundTrips } = await requestCost(() => callGallery(buildGalleryEvent(call)));
   expect(roundTrips).toBeLessThanOrEqual(trips);
 });
 

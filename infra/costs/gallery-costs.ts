@@ -10,7 +10,7 @@ import { createEntity, updateEntity } from '#platform/data/change.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId, PlayerId } from '#shared/ids.ts';
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
-import { callGallery, type GalleryCall, galleryEvent, imagesPage } from './gallery-call.ts';
+import { buildGalleryEvent, callGallery, type GalleryCall, parseImagesPage } from './gallery-call.ts';
 import { type RequestCost, requestCost } from './request-cost.ts';
 
 /** The cost of a call, with the budget for each figure. */
@@ -105,12 +105,12 @@ export async function measureCalls(): Promise<Cost[]> {
   return [...costs, ...(await measurePages(MERGED_LISTS))];
 }
 
-const runCall = (call: GalleryCall): Promise<string> => callGallery(galleryEvent(call));
+const runCall = (call: GalleryCall): Promise<string> => callGallery(buildGalleryEvent(call));
 
 async function measurePages(lists: readonly PagedList[]): Promise<Cost[]> {
   const costs = [];
   for (const list of lists) {
-    const { totalPages } = imagesPage(await runCall(list.call)).pagination;
+    const { totalPages } = parseImagesPage(await runCall(list.call)).pagination;
     const pages = new Set([1, Math.ceil(totalPages / 2) || 1, totalPages || 1]);
     for (const page of pages) costs.push(await measurePage(list, page, totalPages));
   }
@@ -121,7 +121,7 @@ async function measurePage(list: PagedList, page: number, last: number): Promise
   const { name, call, budget } = list;
   const query = { ...call.query, page: String(page) };
   const { result, readUnits, roundTrips } = await requestCost(() => runCall({ ...call, query }));
-  const shown = imagesPage(result).images.length;
+  const shown = parseImagesPage(result).images.length;
   return {
     name: `${name}, page ${page} of ${last}`,
     shown,
@@ -132,7 +132,7 @@ async function measurePage(list: PagedList, page: number, last: number): Promise
 }
 
 async function measureOthers(): Promise<Cost[]> {
-  const [image] = imagesPage(await runCall(images({ page: '9' }))).images;
+  const [image] = parseImagesPage(await runCall(images({ page: '9' }))).images;
   const params = { id: image?.id ?? '' };
   const headers = { 'x-viewer-id': 'viewer-of-the-bench' };
   return [
@@ -152,7 +152,7 @@ async function measureOthers(): Promise<Cost[]> {
 async function measureLikes(): Promise<Cost[]> {
   const playerId = ulid() as PlayerId; // `ulid` creates ids in the exact form of a PlayerId
   // Ids on a page of images are those of images.
-  const ids = imagesPage(await runCall(images())).images.map(({ id }) => id as ImageId);
+  const ids = parseImagesPage(await runCall(images())).images.map(({ id }) => id as ImageId);
   for (const id of ids) await toggleLike(id, playerId);
   const [first] = ids;
   if (!first) throw new Error('The gallery of the bench is empty');

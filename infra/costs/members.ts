@@ -11,7 +11,7 @@ interface Member {
 }
 
 /** The members of a team by name. */
-export const membersByName = (team: string): SortedList => ({
+export const buildMembersByName = (team: string): SortedList => ({
   index: 'gs4',
   list: `member|${team}|name`,
   order: alphabeticalOrder,
@@ -23,5 +23,5 @@ export const memberDefinition: EntityDefinition<Member> = {
   toStored: ({ name, team }) => ({ card: { name }, detail: { team } }),
   // Reads what `toStored` stored above.
   fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Member,
-  lists: ({ name, team }) => [{ ...membersByName(team), sortValue: toSortableText(name) }],
+  lists: ({ name, team }) => [{ ...buildMembersByName(team), sortValue: toSortableText(name) }],
 };

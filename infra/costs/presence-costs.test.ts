@@ -6,13 +6,13 @@ import { readOnlineHistory } from '#domain/presence/online-history.ts';
 import { readOnlinePlayers } from '#domain/presence/online-players.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeAuthState } from '../../functions/testing/sessions.ts';
-import { onlineCounts } from '../local/seed/online-counts.ts';
+import { buildOnlineCounts } from '../local/seed/online-counts.ts';
 import { withRoom } from '../testing/with-room.ts';
 import { requestCost } from './request-cost.ts';
 
 beforeAll(async () => {
   await createFreshTable();
-  const week = onlineCounts(Date.now()).slice(-8 * 24 * 60);
+  const week = buildOnlineCounts(Date.now()).slice(-8 * 24 * 60);
   // For older times, hourly counts are sufficient.
   const samples = week.filter((_, index) => index % 60 === 0 || index > week.length - 26 * 60);
   await importOnlineHistory(samples.map((count) => ({ ...count, online: 123_456 })));

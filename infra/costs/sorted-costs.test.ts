@@ -5,7 +5,7 @@ import { importEntities } from '#platform/data/import-entities.ts';
 import { compareSortKeys, toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { createRandom } from '../stock/create-random.ts';
-import { memberDefinition, membersByName } from './members.ts';
+import { buildMembersByName, memberDefinition } from './members.ts';
 import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'test', name: 'test' }, action: 'member.create' };
@@ -44,7 +44,7 @@ async function measureAllPages(members: Awaited<ReturnType<typeof storeMembers>>
   for (const direction of ['ascending', 'descending'] as const) {
     const expected = direction === 'ascending' ? ids : ids.toReversed();
     for (let page = 1; page <= MEMBERS / PER_PAGE; page++) {
-      const wanted = { lists: [membersByName('red')], direction, page, limit: PER_PAGE };
+      const wanted = { lists: [buildMembersByName('red')], direction, page, limit: PER_PAGE };
       const cost = await requestCost(() => readCountedPage(wanted));
       const start = (page - 1) * PER_PAGE;
       expect(cost.result.entries.map(({ id }) => id)).toEqual(expected.slice(start, start + PER_PAGE));

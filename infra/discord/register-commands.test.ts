@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listening } from '../local/simulators/listening.ts';
+import { startListening } from '../local/simulators/listening.ts';
 import { registerCommands } from './register-commands.ts';
 
 interface Registered {
@@ -15,7 +15,7 @@ let puts = 0;
 
 beforeEach(async () => {
   [registered, puts] = [[], 0];
-  const simulator = await listening(openDiscord());
+  const simulator = await startListening(openDiscord());
   ({ stop } = simulator);
   application = { applicationId: '100000000000000001', api: `${simulator.url}/api/v10`, botToken: 'token' };
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { countRequest, describeFigures, findPercentile, newFigures } from './game-figures.ts';
+import { countRequest, createFigures, describeFigures, findPercentile } from './game-figures.ts';
 
 it('describes requests, their durations and refusals', () => {
-  const figures = { ...newFigures(), signedIn: 2, earned: 50, spent: 20, items: 1 };
+  const figures = { ...createFigures(), signedIn: 2, earned: 50, spent: 20, items: 1 };
   for (let duration = 1; duration <= 99; duration += 1) countRequest(figures, 200, duration);
   countRequest(figures, 409, 100);
   expect(findPercentile(figures, 0.5)).toBe(51);
@@ -13,5 +13,5 @@ it('describes requests, their durations and refusals', () => {
 });
 
 it('has no durations without requests', () => {
-  expect(findPercentile(newFigures(), 0.5)).toBe(0);
+  expect(findPercentile(createFigures(), 0.5)).toBe(0);
 });

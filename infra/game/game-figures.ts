@@ -15,7 +15,7 @@ export interface GameFigures {
   failures: string[];
 }
 
-export const newFigures = (): GameFigures => ({
+export const createFigures = (): GameFigures => ({
   signedIn: 0,
   requests: 0,
   earned: 0,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Random } from '../local/seed/art/seeded-random.ts';
-import { samplePlayers } from '../local/seed/people/players.ts';
+import { buildSamplePlayers } from '../local/seed/people/players.ts';
 import { StartFailure } from '../local/start-failure.ts';
 import { connectDevice } from './api-client.ts';
-import { describeFigures, type GameFigures, newFigures } from './game-figures.ts';
-import { type GameOptions, gameOptions } from './options.ts';
+import { createFigures, describeFigures, type GameFigures } from './game-figures.ts';
+import { type GameOptions, parseGameOptions } from './options.ts';
 import { type SignedInPlayer, signIn } from './player.ts';
 
 const REPORT_MILLISECONDS = 5_000;
@@ -34,7 +34,7 @@ async function playGame(
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<Outcome> {
-  const figures = newFigures();
+  const figures = createFigures();
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
   const stop = AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)]);
@@ -45,7 +45,7 @@ async function playGame(
     const online = await visit('GET', '/api/game/online-players').catch(() => undefined);
     say(describeFigures(figures, seconds(), online?.data?.online_players));
   }, REPORT_MILLISECONDS);
-  const people = samplePlayers(Date.now())
+  const people = buildSamplePlayers(Date.now())
     .filter(({ role }) => role === 'player' || role === 'builder' || role === 'fashionista')
     .slice(0, players);
   const signedIn = await Promise.all(
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const options = gameOptions(process.argv.slice(2));
+  const options = parseGameOptions(process.argv.slice(2));
   say(`${options.players} players for ${options.minutes} minutes at ${options.url}. Press Ctrl-C to stop.`);
   const { figures, seconds, checked, mismatches } = await playGame(options, stop.signal, say);
   say(`\nAfter ${seconds.toFixed(0)} s: ${describeFigures(figures, seconds, undefined)}`);

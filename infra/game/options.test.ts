@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gameOptions } from './options.ts';
+import { parseGameOptions } from './options.ts';
 
 const ENV = { GAME_SERVER_KEY: 'a-key' };
 
 describe('the flags of the game', () => {
   it('have defaults', () => {
-    expect(gameOptions([], ENV)).toEqual({
+    expect(parseGameOptions([], ENV)).toEqual({
       players: 20,
       minutes: 2,
       url: 'http://localhost:3000',
@@ -15,7 +15,7 @@ describe('the flags of the game', () => {
 
   it('are read', () => {
     const args = ['--players', '50', '--minutes', '0.5', '--url', 'https://pixelcrowd.test/'];
-    expect(gameOptions(args, ENV)).toMatchObject({
+    expect(parseGameOptions(args, ENV)).toMatchObject({
       players: 50,
       minutes: 0.5,
       url: 'https://pixelcrowd.test',
@@ -29,6 +29,6 @@ describe('the flags of the game', () => {
     [['--url', 'ftp://x'], /--url/],
     [['--coins', '5'], /Use: npm run game/],
   ])('%j are refused', (args, message) => {
-    expect(() => gameOptions(args, ENV)).toThrow(message);
+    expect(() => parseGameOptions(args, ENV)).toThrow(message);
   });
 });

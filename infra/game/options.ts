@@ -23,7 +23,7 @@ const MOST_MINUTES = 24 * 60;
  *
  * @throws StartFailure naming the invalid flag or what is missing
  */
-export function gameOptions(args: string[], env: NodeJS.ProcessEnv = process.env): GameOptions {
+export function parseGameOptions(args: string[], env: NodeJS.ProcessEnv = process.env): GameOptions {
   const { players = '20', minutes = '2', url = 'http://localhost:3000' } = parse(args);
   return {
     players: parseNumber('--players', players, { most: MOST_PLAYERS, whole: true }),

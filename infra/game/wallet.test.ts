@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { GameResponse } from './api-client.ts';
-import { newFigures } from './game-figures.ts';
+import { createFigures } from './game-figures.ts';
 import { openWallet } from './wallet.ts';
 
 /** A wallet whose orders the server answers with the given statuses. */
 function openWith(statuses: number[], random = () => 1) {
   const sent: { idempotencyKey?: string }[] = [];
-  const figures = newFigures();
+  const figures = createFigures();
   const wallet = openWallet({
     playerId: '01JD7XJ5N0ABCDEFGHJKMNPQRS',
     balance: 100,

@@ -12,7 +12,7 @@ import { buildDelayQueueUrl, type LocalEnvironment, localResources } from './lam
 import { localSettings } from './lambda/local-settings.ts';
 import { buildPaymentHosts } from './lambda/payment-hosts.ts';
 import { release } from './lambda/release.ts';
-import { stageBundles } from './lambda/stage-bundles.ts';
+import { createBundleStage } from './lambda/stage-bundles.ts';
 import type { DiscordSimulator } from './simulators/discord/start-discord.ts';
 import type { LocalDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
 import type { MailBox } from './simulators/mail-box.ts';
@@ -64,8 +64,8 @@ interface CloudOptions {
  */
 export async function startCloudParts(options: CloudOptions): Promise<CloudParts> {
   const { folder, dynamodb, site, onInvalidation, closing, report } = options;
-  const resources = localResources(site);
-  const client = dynamoClient(dynamodb.url);
+  const resources = buildLocalResources(site);
+  const client = createDynamoClient(dynamodb.url);
   await requireTable(client, resources.table)
     .catch((cause: unknown) => {
       throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
@@ -98,7 +98,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
       delayQueue: buildDelayQueueUrl(endpoints.sqs),
       paymentHosts: JSON.stringify(buildPaymentHosts(payments)),
       discord: JSON.stringify(discord.settings),
-      stageSettings: JSON.stringify(localSettings(site, discord.inviteUrl)),
+      stageSettings: JSON.stringify(buildLocalSettings(site, discord.inviteUrl)),
     },
     endpoints,
     version: release(),
@@ -132,7 +132,7 @@ function openBundles(
   const operator = openOperator(environment, clock.offset, log);
   closing.add(operator.end);
   const lambdas = openLambdas({
-    getBundle: stageBundles(folder.in('functions')),
+    getBundle: createBundleStage(folder.in('functions')),
     environment,
     clock: clock.offset,
     log,

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleFile, FUNCTIONS_DIRECTORY } from '../build/functions.ts';
-import { functionsUpToDate } from '../build/up-to-date.ts';
+import { areFunctionsUpToDate } from '../build/up-to-date.ts';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
-import { savedOffset } from './clock/clock.ts';
-import { clockOffset } from './clock/shifted-date.ts';
+import { readOffset } from './clock/clock.ts';
+import { createClockOffset } from './clock/shifted-date.ts';
 import { type AddressBook, readAddressBook } from './data-folder/address-book.ts';
 import { LambdaWorker } from './lambda/lambda-worker.ts';
 import { buildDelayQueueUrl, buildEnvironment, localResources } from './lambda/local-environment.ts';
@@ -28,12 +28,12 @@ async function invoke(args: string[]): Promise<void> {
   const { feature, eventFile, data } = read(args);
   const event = readEvent(eventFile);
   const book = await runningCloud(data);
-  await functionsUpToDate();
+  await areFunctionsUpToDate();
   const { name, memoryMegabytes, timeoutSeconds } = feature;
   const worker = new LambdaWorker({
     setup: {
       module: pathToFileURL(`${FUNCTIONS_DIRECTORY}/${bundleFile(feature)}`).href,
-      clock: clockOffset(savedOffset(`${data}/clock.json`)),
+      clock: createClockOffset(readOffset(`${data}/clock.json`)),
       functionName: name,
       memoryMegabytes,
     },

@@ -7,11 +7,11 @@ import { derivedFolder } from '#domain/images/file-addresses.ts';
 import { publishedFolder } from '#domain/images/picture.ts';
 import { newTask, taskItem } from '#platform/data/tasks.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
-import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
-import { listeningSockets } from '../testing/listening-sockets.ts';
-import { localConsole } from '../testing/local-console.ts';
-import { localPasswords } from '../testing/local-passwords.ts';
-import { endedStart, type RunningStart, startOn } from '../testing/running-start.ts';
+import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
+import { listListeningSockets } from '../testing/listening-sockets.ts';
+import { openLocalConsole } from '../testing/local-console.ts';
+import { createLocalPasswords } from '../testing/local-passwords.ts';
+import { type RunningStart, runToEnd, startOn } from '../testing/running-start.ts';
 import {
   groupCounters,
   groupEntries,
@@ -23,23 +23,23 @@ import {
 } from '../testing/stored-images.ts';
 import { readAddressBook } from './data-folder/address-book.ts';
 import { DATABASE_FILE } from './data-folder/data-folder.ts';
-import { freePort } from './free-port.ts';
-import { localResources } from './lambda/local-environment.ts';
+import { findFreePort } from './free-port.ts';
+import { buildLocalResources } from './lambda/local-environment.ts';
 import { nameKeyFile, readSavedKey } from './local-key/saved-key.ts';
 import type { Mail } from './simulators/mail-box.ts';
 
 /** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];
 
-const { uploadsBucket, mediaBucket, gamePool, gameClient } = localResources('');
+const { uploadsBucket, mediaBucket, gamePool, gameClient } = buildLocalResources('');
 
 // One cloud for all tests of this file, which run in order: a start takes longer than most of them.
 let data: string;
 let start: RunningStart;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'local-cloud-'));
-  await functionsUpToDate();
-  await frontendUpToDate();
+  await areFunctionsUpToDate();
+  await isFrontendUpToDate();
   start = await startOn(data);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ describe('a local cloud', () => {
   });
 
   it('locks its data folder', async () => {
-    expect(await endedStart('--port', String(start.port), '--data', data)).toEqual({
+    expect(await runToEnd('--port', String(start.port), '--data', data)).toEqual({
       code: 1,
       said: expect.stringMatching(
         /^The data folder \S+ is in use by another instance \(process \d+, http:\S+\)\. Stop that one, or [^\n]+\n$/,
@@ -74,7 +74,7 @@ describe('a local cloud', () => {
 
   it('answers visitors from its edge, which forgets an image at once when it is taken down', async () => {
     const { site } = start;
-    const console = localConsole(site);
+    const console = openLocalConsole(site);
     const id = await console.submitImage(await buildDrawnFile(32), { approve: true });
     await expect
       .poll(() => console.image(id), { timeout: 20_000 })
@@ -117,7 +117,7 @@ describe('a local cloud', () => {
 
   it('listens on the loopback interface only', async () => {
     const database = Number(new URL(readAddressBook(data)?.dynamodb ?? '').port);
-    const sockets = listeningSockets(start.pid);
+    const sockets = listListeningSockets(start.pid);
     expect(sockets.map(({ port }) => port)).toEqual(expect.arrayContaining([start.port, database]));
     expect(sockets.filter(({ isLoopback }) => !isLoopback)).toEqual([]);
   });
@@ -132,7 +132,7 @@ interface Promised {
 
 /** Submits and approves images, several at a time, until the server stops responding. */
 async function work(site: string, promised: Promised, files: Buffer[]): Promise<void> {
-  const console = localConsole(site);
+  const console = openLocalConsole(site);
   const one = async (): Promise<void> => {
     for (;;) {
       const [file] = files.splice(0, 1);
@@ -149,7 +149,7 @@ async function work(site: string, promised: Promised, files: Buffer[]): Promise<
 }
 
 const passwords = () =>
-  localPasswords(readAddressBook(data)?.cognito ?? '', { id: gamePool, client: gameClient });
+  createLocalPasswords(readAddressBook(data)?.cognito ?? '', { id: gamePool, client: gameClient });
 
 /** Sets passwords, slowly enough to leave time for other work, until the server stops responding. */
 async function setPasswords({ passwords: promised }: Promised): Promise<void> {
@@ -203,25 +203,25 @@ describe('a killed local cloud', () => {
 
 describe('a stopped local cloud', () => {
   it('has its data and its clock again after a restart', async () => {
-    const id = await localConsole(start.site).submitImage(await buildDrawnFile(32), { approve: true });
+    const id = await openLocalConsole(start.site).submitImage(await buildDrawnFile(32), { approve: true });
     await expect
-      .poll(() => localConsole(start.site).image(id), { timeout: 20_000 })
+      .poll(() => openLocalConsole(start.site).image(id), { timeout: 20_000 })
       .toMatchObject({ approvalStatus: 'approved' });
-    await localConsole(start.site).ask('clock', { advanceSeconds: 86_400 });
+    await openLocalConsole(start.site).ask('clock', { advanceSeconds: 86_400 });
     expect(await start.stop()).toBe(0);
 
     start = await startOn(data);
-    const { thumbnailUrl } = await localConsole(start.site).image(id);
+    const { thumbnailUrl } = await openLocalConsole(start.site).image(id);
     const thumbnail = await fetch(`${start.site}${thumbnailUrl}`);
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await localConsole(start.site).ask('clock')).toMatchObject({ advancedSeconds: 30 + 86_400 });
+    expect(await openLocalConsole(start.site).ask('clock')).toMatchObject({ advancedSeconds: 30 + 86_400 });
     expect(start.said()).not.toContain('!');
     expect(await start.stop()).toBe(0);
   });
 
   it('says in one sentence that its data cannot be read, and what to do', async () => {
     await writeFile(join(data, DATABASE_FILE), 'scrambled '.repeat(4_000));
-    const { code, said } = await endedStart('--data', data, '--port', String(await freePort()));
+    const { code, said } = await runToEnd('--data', data, '--port', String(await findFreePort()));
     expect(code).toBe(1);
     expect(said.trim().split('\n').at(-1)).toMatch(
       /^The data folder \S+ contains a database that can't be used\. Restore it from a backup, or start over with: npm start -- --fresh$/,

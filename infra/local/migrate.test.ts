@@ -6,14 +6,14 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTable } from '#platform/data/create-table.ts';
 import { buildNewTableItem, DATA_FORMAT } from '#platform/data/migrations/data-format.ts';
-import { clockOffset } from './clock/shifted-date.ts';
+import { createClockOffset } from './clock/shifted-date.ts';
 import { Closing } from './closing.ts';
-import { localResources } from './lambda/local-environment.ts';
+import { buildLocalResources } from './lambda/local-environment.ts';
 import { migrate } from './migrate.ts';
 import { type LocalDynamodb, startDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
-import { dynamoClient, readTableFormat, requireTable } from './table.ts';
+import { createDynamoClient, readTableFormat, requireTable } from './table.ts';
 
-const resources = localResources('http://localhost:3000');
+const resources = buildLocalResources('http://localhost:3000');
 const NOWHERE = 'http://127.0.0.1:9';
 
 let directory: string;
@@ -25,7 +25,7 @@ const closing = new Closing();
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'migrate-'));
   dynamodb = await startDynamodb(join(directory, 'database.sqlite'));
-  client = dynamoClient(dynamodb.url);
+  client = createDynamoClient(dynamodb.url);
   steps = [];
 });
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 const start = () =>
   migrate({
     folder: directory,
-    clock: { offset: clockOffset(0) },
+    clock: { offset: createClockOffset(0) },
     environment: {
       resources,
       endpoints: {

@@ -5,7 +5,7 @@ import type { Closing } from './closing.ts';
 import type { LocalEnvironment } from './lambda/local-environment.ts';
 import { fillInThread } from './seeding.ts';
 import { StartFailure } from './start-failure.ts';
-import { dynamoClient, readTableFormat } from './table.ts';
+import { createDynamoClient, readTableFormat } from './table.ts';
 
 interface MigrateOptions {
   /** The path of the data folder. */
@@ -28,7 +28,7 @@ export async function migrate({
   progress,
   closing,
 }: MigrateOptions): Promise<void> {
-  const client = dynamoClient(environment.endpoints.dynamodb);
+  const client = createDynamoClient(environment.endpoints.dynamodb);
   const { format, oldestWriter } = await readTableFormat(client, environment.resources.table).finally(() =>
     client.destroy(),
   );

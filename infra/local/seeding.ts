@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ClockOffset } from './clock/shifted-date.ts';
 import type { Closing } from './closing.ts';
-import { helperEnvironment, type LocalEnvironment } from './lambda/local-environment.ts';
+import { buildHelperEnvironment, type LocalEnvironment } from './lambda/local-environment.ts';
 
 /**
  * Fills the local cloud with the demo content, in a thread with its environment and clock.
@@ -36,7 +36,7 @@ export async function fillInThread(
 ): Promise<void> {
   const worker = new Worker(program, {
     workerData: data,
-    env: helperEnvironment(environment),
+    env: buildHelperEnvironment(environment),
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   closing.add(async () => void (await worker.terminate()));

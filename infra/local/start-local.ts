@@ -1,22 +1,22 @@
 import { API_THROTTLE } from '../api-throttle.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
-import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
+import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
 import type { Progress } from '../progress.ts';
 import { type Clock, startClock } from './clock/clock.ts';
 import { Closing } from './closing.ts';
 import { type CloudParts, type Functions, type Report, startCloudParts } from './cloud-parts.ts';
-import { clockCalls, edgeCalls, jobCalls, mailCalls } from './console/cloud-calls.ts';
-import { localConsole } from './console/console.ts';
-import { discordCalls } from './console/discord/discord-calls.ts';
-import { imageCalls } from './console/image-calls.ts';
-import { paymentCalls } from './console/payment-calls.ts';
+import { createClockCalls, createEdgeCalls, createJobCalls, mailCalls } from './console/cloud-calls.ts';
+import { createLocalConsole } from './console/console.ts';
+import { createDiscordCalls } from './console/discord/discord-calls.ts';
+import { createImageCalls } from './console/image-calls.ts';
+import { createPaymentCalls } from './console/payment-calls.ts';
 import { type AddressBook, removeAddressBook, writeAddressBook } from './data-folder/address-book.ts';
 import { convertDynamoLocal } from './data-folder/convert-dynamo-local.ts';
 import { buildCorrupt, DATABASE_FILE, type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { createEdge, type EdgeOptions, type RequestHandler } from './gateway/edge.ts';
 import { createEdgeCache, type EdgeCache } from './gateway/edge-cache.ts';
 import { openGateway } from './gateway/gateway.ts';
-import { localResources } from './lambda/local-environment.ts';
+import { buildLocalResources } from './lambda/local-environment.ts';
 import { keepLocalKey } from './local-key/keep-local-key.ts';
 import { migrate } from './migrate.ts';
 import type { StartOptions } from './options.ts';
@@ -128,8 +128,10 @@ async function completeStart(
 
 async function build({ step }: Progress): Promise<void> {
   await Promise.all([
-    step('Functions', async (note) => note((await waitForBuild(functionsUpToDate)) ? 'built' : 'unchanged')),
-    step('App', async (note) => note((await waitForBuild(frontendUpToDate)) ? 'built' : 'unchanged')),
+    step('Functions', async (note) =>
+      note((await waitForBuild(areFunctionsUpToDate)) ? 'built' : 'unchanged'),
+    ),
+    step('App', async (note) => note((await waitForBuild(isFrontendUpToDate)) ? 'built' : 'unchanged')),
   ]);
 }
 
@@ -149,7 +151,7 @@ const startDatabase = (
 ): Promise<LocalDynamodb> =>
   progress.step('Database', async (note) => {
     try {
-      await convertDynamoLocal(folder, localResources('').table, note);
+      await convertDynamoLocal(folder, buildLocalResources('').table, note);
       const dynamodb = await startDynamodb(folder.in(DATABASE_FILE));
       closing.add(dynamodb.stop);
       return dynamodb;
@@ -164,13 +166,13 @@ function chooseHandler(
   { clock, report, ...edge }: { clock: Clock; report: Report } & Pick<EdgeOptions, 'cache' | 'throttle'>,
 ): RequestHandler {
   const calls = [
-    ...imageCalls(operator, report),
+    ...createImageCalls(operator, report),
     ...mailCalls(mailBox),
-    ...jobCalls(lambdas),
-    ...clockCalls(clock),
-    ...paymentCalls(payments),
-    ...discordCalls(discord),
-    ...edgeCalls(edge.cache),
+    ...createJobCalls(lambdas),
+    ...createClockCalls(clock),
+    ...createPaymentCalls(payments),
+    ...createDiscordCalls(discord),
+    ...createEdgeCalls(edge.cache),
   ];
   return createEdge({
     lambdas,
@@ -180,7 +182,7 @@ function chooseHandler(
     downloads: { bucket: environment.resources.uploadsBucket, keys: [downloadKey] },
     uploadsOrigin: addresses.s3,
     discordCdn: discord.settings.cdn,
-    console: localConsole(calls, (error) => report('Failed to answer a console request', error)),
+    console: createLocalConsole(calls, (error) => report('Failed to answer a console request', error)),
     ...edge,
   });
 }

@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frontendUpToDate, functionsUpToDate } from '../build/up-to-date.ts';
-import { endedStart, interruptedStart } from '../testing/running-start.ts';
-import { freePort } from './free-port.ts';
+import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
+import { interruptStart, runToEnd } from '../testing/running-start.ts';
+import { findFreePort } from './free-port.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
-  await functionsUpToDate();
-  await frontendUpToDate();
+  await areFunctionsUpToDate();
+  await isFrontendUpToDate();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -21,7 +21,7 @@ describe('a start', () => {
     await new Promise((listening) => other.on('listening', listening));
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    expect(await endedStart('--port', port, '--data', join(folder, 'other'))).toEqual({
+    expect(await runToEnd('--port', port, '--data', join(folder, 'other'))).toEqual({
       code: 1,
       said: expect.stringMatching(new RegExp(`^Port ${port} is in use by another program\\. [^\\n]+\\n$`)),
     });
@@ -30,9 +30,9 @@ describe('a start', () => {
 
   it('can be interrupted while it starts', async () => {
     const other = join(folder, 'interrupted');
-    const { code, said } = await interruptedStart(
+    const { code, said } = await interruptStart(
       '… Demo content',
-      ...['--data', other, '--port', String(await freePort())],
+      ...['--data', other, '--port', String(await findFreePort())],
     );
     expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Stopped before startup finished.']);
     expect(JSON.parse(await readFile(join(other, 'pixelcrowd.json'), 'utf8'))).toMatchObject({

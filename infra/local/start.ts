@@ -1,5 +1,5 @@
 import { DEMO_GAME_ACCOUNTS, DEMO_PASSWORD, DEMO_WEBSITE_ACCOUNTS } from '#shared/demo-accounts.ts';
-import { createProgress, interruptible } from '../progress.ts';
+import { createProgress, makeInterruptible } from '../progress.ts';
 import { startOptions } from './options.ts';
 import { StartFailure } from './start-failure.ts';
 import { type LocalCloud, startLocal } from './start-local.ts';
@@ -11,7 +11,7 @@ const { signal: stopRequest } = createStopController();
 try {
   const started = performance.now();
   const options = startOptions(process.argv.slice(2));
-  const cloud = await startLocal({ ...options, progress: interruptible(progress, stopRequest), report });
+  const cloud = await startLocal({ ...options, progress: makeInterruptible(progress, stopRequest), report });
   announce(cloud, options.data, performance.now() - started);
   await waitForStop();
   await progress.step('Stopping', cloud.stop);

@@ -11,7 +11,7 @@ import { INDEX_NAMES } from '#platform/data/table-schema.ts';
 import { CREDENTIALS, REGION } from './lambda/local-environment.ts';
 
 /** A client for this machine's own access to the table. */
-export const dynamoClient = (endpoint: string): DynamoDBClient =>
+export const createDynamoClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS });
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SCENE_HEIGHT, SCENE_WIDTH } from './pixel-canvas.ts';
-import { SCENES, scenePath } from './scenes.ts';
+import { getScenePath, SCENES } from './scenes.ts';
 
 /** A file has to load quickly on a phone. */
 const MAX_BYTES = 16_000;
@@ -17,13 +17,13 @@ describe.each(Object.entries(SCENES))('the scene %s', (name, { draw }) => {
   });
 
   it('is small', async () => {
-    expect((await readFile(scenePath(`${name}.webp`))).length).toBeLessThan(MAX_BYTES);
+    expect((await readFile(getScenePath(`${name}.webp`))).length).toBeLessThan(MAX_BYTES);
   });
 });
 
 /** The colours of all frames of a file, pixel by pixel. */
 async function readColours(file: string): Promise<string[]> {
-  const image = sharp(scenePath(file), { animated: true }).removeAlpha().raw();
+  const image = sharp(getScenePath(file), { animated: true }).removeAlpha().raw();
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   expect([info.width, info.height % SCENE_HEIGHT]).toEqual([SCENE_WIDTH, 0]);
   return Array.from(

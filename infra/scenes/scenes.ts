@@ -18,5 +18,5 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 };
 
 /** The path of a file of a scene. */
-export const scenePath = (file: string): string =>
+export const getScenePath = (file: string): string =>
   fileURLToPath(new URL(`../../frontend/src/features/download/scenes/${file}`, import.meta.url));

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type PixelCanvas, SCENE_HEIGHT, SCENE_WIDTH } from './pixel-canvas.ts';
-import { SCENES, scenePath } from './scenes.ts';
+import { getScenePath, SCENES } from './scenes.ts';
 
 /** Writes the files of the scenes, after their code changed. */
 for (const [name, { draw, milliseconds }] of Object.entries(SCENES)) {
   const frames = draw();
   const { moving, still } = await encodeScene(frames, milliseconds);
-  await writeFile(scenePath(`${name}.webp`), moving);
-  await writeFile(scenePath(`${name}-still.webp`), still);
+  await writeFile(getScenePath(`${name}.webp`), moving);
+  await writeFile(getScenePath(`${name}-still.webp`), still);
 }
 
 /**

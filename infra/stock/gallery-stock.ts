@@ -26,7 +26,7 @@ const PALETTE = ['#0e0b1f', '#ff5c93', '#37e0d0', '#f4e9cd', '#5b3f8c', '#1d1836
  *
  * @param of gives only the newest of so many
  */
-export function* galleryImages(count: number, of = count): Generator<Image, void> {
+export function* buildGalleryImages(count: number, of = count): Generator<Image, void> {
   const chance = createRandom(count);
   for (let index = of - count; index < of; index++) {
     yield stockImage(spreadTime(index / of), chance);
@@ -43,7 +43,7 @@ export async function stockGallery(
   count: number,
   { isWanted, of, note }: GalleryOptions = {},
 ): Promise<void> {
-  const images = galleryImages(count, of);
+  const images = buildGalleryImages(count, of);
   for (let from = 0; from < count; from += PER_IMPORT) {
     // The iterator's own `take` would end the generator after the first of them.
     const some = Array.from({ length: Math.min(PER_IMPORT, count - from) }, () => images.next().value).filter(

@@ -12,7 +12,7 @@ import { handler } from '../../functions/features/gallery/handler.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { ObjectStore } from '../local/simulators/s3/object-store.ts';
-import { galleryImages } from './gallery-stock.ts';
+import { buildGalleryImages } from './gallery-stock.ts';
 import { PictureStore } from './picture-store.ts';
 import { stockImages } from './stock-images.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const visible = [...galleryImages(COUNT)].filter(
+const visible = [...buildGalleryImages(COUNT)].filter(
   ({ approvalStatus, rating }) => approvalStatus === 'approved' && rating !== 'r',
 );
 

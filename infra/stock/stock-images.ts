@@ -4,7 +4,7 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { importPortions, type PastChange } from '#platform/data/import-entities.ts';
 import { decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { createRandom } from './create-random.ts';
-import { galleryImages } from './gallery-stock.ts';
+import { buildGalleryImages } from './gallery-stock.ts';
 import type { PictureStore } from './picture-store.ts';
 import { type Picture, preparePictures } from './pictures.ts';
 
@@ -37,7 +37,7 @@ export async function stockImages({ count, players, store, onStored }: Stock): P
   function* listPortions(): Generator<PastChange<Image>[][]> {
     let portion: PastChange<Image>[][] = [];
     let index = 0;
-    for (const stocked of galleryImages(count)) {
+    for (const stocked of buildGalleryImages(count)) {
       const picture = pickInTurn(pictures, index);
       const uploader = pickInTurn(uploaders, index);
       const image = withPicture(stocked, picture, uploader);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { type ClockOffset, shiftDate } from '../local/clock/shifted-date.ts';
 import { REGION } from '../local/lambda/local-environment.ts';
-import { samplePeople } from '../local/seed/people/people.ts';
+import { buildSamplePeople } from '../local/seed/people/people.ts';
 import { Database } from '../local/simulators/dynamodb/database.ts';
 import { connectInProcess } from '../local/simulators/dynamodb/in-process.ts';
 import { type PictureFolders, PictureStore } from './picture-store.ts';
@@ -28,7 +28,7 @@ const onStored = (stored: number) => {
   const [done, all, perSecond] = [stored, count, rate].map((each) => each.toLocaleString('en'));
   parentPort?.postMessage(`${done} of ${all} images, ${perSecond} a second`);
 };
-const { players } = samplePeople(Date.now());
+const { players } = buildSamplePeople(Date.now());
 await stockImages({ count, players, store: new PictureStore(folders), onStored });
 parentPort?.postMessage('ranking');
 await rankGallery();

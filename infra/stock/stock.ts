@@ -1,5 +1,5 @@
 import { StartFailure } from '../local/start-failure.ts';
-import { createProgress, interruptible } from '../progress.ts';
+import { createProgress, makeInterruptible } from '../progress.ts';
 import { fillFolder } from './fill-folder.ts';
 import { stockOptions } from './stock-options.ts';
 
@@ -17,7 +17,7 @@ process.channel?.unref();
 
 try {
   const options = stockOptions(process.argv.slice(2));
-  await fillFolder({ ...options, progress: interruptible(progress, stopRequest.signal), report });
+  await fillFolder({ ...options, progress: makeInterruptible(progress, stopRequest.signal), report });
   progress.say(`\nThe folder is filled. Start it with: npm start -- --data ${options.data}`);
   process.exit(0);
 } catch (error) {

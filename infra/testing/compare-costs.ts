@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { EVERY_CALL } from '../checks/every-call.ts';
 import { ROOT } from '../root.ts';
 import type { MadeCall } from './made-calls.ts';
-import { median } from './median.ts';
+import { computeMedian } from './median.ts';
 import { withRoom } from './with-room.ts';
 
 /** The capacity units of each call when they were last taken, by `npm test -- --take-costs`. */
@@ -24,8 +24,8 @@ export function listCosts(calls: readonly MadeCall[]): CostTable {
     ROUTES.flatMap((route) => {
       const costs = byCall.get(route);
       if (!costs) return [];
-      const read = median(costs.map(({ readUnits }) => readUnits));
-      return [[route, { read, write: median(costs.map(({ writeUnits }) => writeUnits)) }]];
+      const read = computeMedian(costs.map(({ readUnits }) => readUnits));
+      return [[route, { read, write: computeMedian(costs.map(({ writeUnits }) => writeUnits)) }]];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localResources } from '../local/lambda/local-environment.ts';
+import { buildLocalResources } from '../local/lambda/local-environment.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
 import { DISCORD_SANDBOX_SECRETS } from '../local/simulators/discord/sandbox-secrets.ts';
 import { openDownloadKey } from '../local/simulators/download-key.ts';
@@ -13,7 +13,7 @@ import { buildVariables } from '../resources.ts';
 /** Starts the emulators that tests share and configures the AWS SDK of every test worker for them. */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'pixelcrowd-emulators-'));
-  const resources = { ...localResources(''), siteOrigin: 'http://localhost:3000' };
+  const resources = { ...buildLocalResources(''), siteOrigin: 'http://localhost:3000' };
   const [s3, cognito, secrets] = await Promise.all([
     startS3({ directory: join(directory, 's3'), buckets: [], allowedOrigin: [] }),
     startCognito(join(directory, 'cognito'), listPools(resources)),

@@ -12,7 +12,7 @@ const LOOPBACK = ['0100007F', '00000000000000000000000001000000', '0000000000000
 const LISTEN = '0A';
 
 /** The listening sockets of a process and everything it has started. Reads `/proc`, so it needs Linux. */
-export function listeningSockets(root: number): ListeningSocket[] {
+export function listListeningSockets(root: number): ListeningSocket[] {
   const sockets = readSocketTable();
   return listDescendants(root).flatMap((pid) =>
     listInodes(pid).flatMap((inode) => {

@@ -9,7 +9,7 @@ export interface ConsoleImage {
 }
 
 /** Calls the local console of a running start as its page does. */
-export const localConsole = (site: string) => {
+export const openLocalConsole = (site: string) => {
   const ask = async <Data>(path: string, body?: object): Promise<Data> => {
     const sent = {
       method: 'POST',

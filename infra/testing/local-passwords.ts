@@ -9,7 +9,7 @@ import {
 import type { Pool } from '../local/simulators/cognito/open-pools.ts';
 
 /** A client of one pool of the Cognito simulator, used as by the API. */
-export function localPasswords(endpoint: string, { id, client: ClientId }: Pool) {
+export function createLocalPasswords(endpoint: string, { id, client: ClientId }: Pool) {
   const cognito = new CognitoIdentityProviderClient({ endpoint, maxAttempts: 1 });
   const described = new DescribeUserPoolClientCommand({ UserPoolId: id, ClientId });
   const secretOfClient = async () => (await cognito.send(described)).UserPoolClient?.ClientSecret ?? '';

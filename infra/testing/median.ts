@@ -3,7 +3,7 @@
  *
  * @returns NaN for an empty list
  */
-export function median(numbers: readonly number[]): number {
+export function computeMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
@@ -16,5 +16,5 @@ export function median(numbers: readonly number[]): number {
  * @param part from 0 to 1
  * @returns NaN for an empty list
  */
-export const percentile = (numbers: readonly number[], part: number): number =>
+export const computePercentile = (numbers: readonly number[], part: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(part * numbers.length) - 1)] ?? Number.NaN;

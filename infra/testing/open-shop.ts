@@ -17,7 +17,7 @@ import { storePackage } from '../../functions/testing/packages.ts';
 import { storeGateway } from '../../functions/testing/transactions.ts';
 import { readBody } from '../local/gateway/request-body.ts';
 import { buildPaymentHosts } from '../local/lambda/payment-hosts.ts';
-import { handleErrors, listening } from '../local/simulators/listening.ts';
+import { handleErrors, startListening } from '../local/simulators/listening.ts';
 import type {
   ListedOrder,
   OrderAction,
@@ -96,7 +96,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
     const { statusCode = 500 } = await callHandler(handler, event);
     return statusCode;
   };
-  const site = await listening(
+  const site = await startListening(
     handleErrors(async (request, response) => {
       const body = (await readBody(request, 100_000))?.toString() ?? '';
       // No header is sent twice.

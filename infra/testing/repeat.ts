@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { median } from './median.ts';
+import { computeMedian } from './median.ts';
 import type { PartReport } from './run-tests.ts';
 
 /**
@@ -79,6 +79,6 @@ function report(): void {
 function medianByFile(): { file: string; seconds: number }[] {
   const files = runs.flatMap(({ parts }) => parts.flatMap(({ files }) => files));
   return Object.entries(Object.groupBy(files, ({ file }) => file))
-    .map(([file, timings = []]) => ({ file, seconds: median(timings.map(({ seconds }) => seconds)) }))
+    .map(([file, timings = []]) => ({ file, seconds: computeMedian(timings.map(({ seconds }) => seconds)) }))
     .sort((a, b) => b.seconds - a.seconds);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../local/free-port.ts';
+import { findFreePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
 
 /** `npm start` without the bootstrap, as a separate process. */
@@ -22,7 +22,7 @@ interface Ended {
 }
 
 /** Runs a start to its end, for a start that is expected to fail. */
-export async function endedStart(...flags: string[]): Promise<Ended> {
+export async function runToEnd(...flags: string[]): Promise<Ended> {
   const { child, said } = spawnStart(flags);
   await once(child, 'close');
   return { code: child.exitCode ?? -1, said: said() };
@@ -33,7 +33,7 @@ export async function endedStart(...flags: string[]): Promise<Ended> {
  *
  * @param words the text to wait for
  */
-export async function interruptedStart(words: string, ...flags: string[]): Promise<Ended> {
+export async function interruptStart(words: string, ...flags: string[]): Promise<Ended> {
   const { child, said } = spawnStart(flags);
   child.stdout?.on('data', () => said().includes(words) && child.kill('SIGINT'));
   await once(child, 'close');
@@ -46,7 +46,7 @@ export async function interruptedStart(words: string, ...flags: string[]): Promi
  * @throws Error with its output if it does not start
  */
 export async function startOn(data: string, port?: number): Promise<RunningStart> {
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await findFreePort());
   const { child, said } = spawnStart(['--port', String(chosen), '--data', data, '--no-seed']);
   await ready(child, said);
   const ended = () =>

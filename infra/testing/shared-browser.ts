@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { BROWSER_FLAGS, browserStart } from '../browser-start.ts';
+import { BROWSER_FLAGS, readBrowserStart } from '../browser-start.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Launches one browser for all end-to-end tests; each test has its own context in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { executablePath, env } = await browserStart();
+  const { executablePath, env } = await readBrowserStart();
   const server = await chromium.launchServer({
     executablePath,
     args: BROWSER_FLAGS,

@@ -10,7 +10,7 @@ import type {
   PaymentGateway,
 } from '#domain/payments/gateways/payment-gateway.ts';
 import { readBody } from '../local/gateway/request-body.ts';
-import { handleErrors, listening } from '../local/simulators/listening.ts';
+import { handleErrors, startListening } from '../local/simulators/listening.ts';
 import type { OrderAction, PaymentSimulator } from '../local/simulators/payments/payment-simulator.ts';
 import type { TestedService } from './payment-services.ts';
 
@@ -46,7 +46,7 @@ export async function startPaymentService(tested: TestedService): Promise<Starte
   const folder = await mkdtemp(join(tmpdir(), `${tested.service}-`));
   const deliveries: Delivery[] = [];
   let siteStatus = 200;
-  const site = await listening(
+  const site = await startListening(
     handleErrors(async (request, response) => {
       const bytes = (await readBody(request, 100_000)) ?? Buffer.alloc(0);
       // No header is sent twice.

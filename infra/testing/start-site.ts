@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../local/free-port.ts';
+import { findFreePort } from '../local/free-port.ts';
 import { ROOT } from '../root.ts';
 
 /** The whole system, in a separate process. */
@@ -18,7 +18,7 @@ interface RunningSite {
  * @throws Error if it does not start
  */
 export async function startSite(data: string, ...flags: string[]): Promise<RunningSite> {
-  const port = await freePort();
+  const port = await findFreePort();
   const args = ['infra/local/start.ts', '--port', String(port), '--data', data, ...flags];
   const start = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const url = `http://localhost:${port}`;

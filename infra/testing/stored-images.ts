@@ -14,14 +14,14 @@ import {
 } from '#platform/data/counted-lists/counters.ts';
 import { toEntity } from '#platform/data/entity-definition.ts';
 import { readAddressBook } from '../local/data-folder/address-book.ts';
-import { CREDENTIALS, localResources, REGION } from '../local/lambda/local-environment.ts';
-import { dynamoClient } from '../local/table.ts';
+import { buildLocalResources, CREDENTIALS, REGION } from '../local/lambda/local-environment.ts';
+import { createDynamoClient } from '../local/table.ts';
 
-const { table } = localResources('');
+const { table } = buildLocalResources('');
 
 /** Returns every item of the running local cloud of a data folder. */
 export async function readEveryItem(data: string): Promise<Item[]> {
-  const client = DynamoDBDocumentClient.from(dynamoClient(readAddressBook(data)?.dynamodb ?? ''));
+  const client = DynamoDBDocumentClient.from(createDynamoClient(readAddressBook(data)?.dynamodb ?? ''));
   const items: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items);
   client.destroy();

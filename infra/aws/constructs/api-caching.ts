@@ -13,7 +13,7 @@ import {
 import type { Construct } from 'constructs';
 import type { Caching } from '../../edge-caching.ts';
 import type { Forwarding } from '../../edge-forwarding.ts';
-import { globalName } from './global-name.ts';
+import { getGlobalName } from './global-name.ts';
 
 /**
  * CloudFront's policy for a kind of caching.
@@ -59,7 +59,7 @@ export function buildRequestPolicy(
   // Of what clients send, it leaves out the name of the host alone, by which API Gateway finds the API.
   if (headers === 'all') return OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER;
   return new OriginRequestPolicy(scope, id, {
-    originRequestPolicyName: globalName(scope, id),
+    originRequestPolicyName: getGlobalName(scope, id),
     comment,
     headerBehavior: OriginRequestHeaderBehavior.allowList(...requireWithinQuota('headers', headers)),
     queryStringBehavior: OriginRequestQueryStringBehavior.none(),

@@ -3,7 +3,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Uses } from '../../feature.ts';
 import { acknowledgeKeys } from './acknowledge-keys.ts';
-import { openToCloudFront, privateBucket } from './private-bucket.ts';
+import { createPrivateBucket, openToCloudFront } from './private-bucket.ts';
 
 const PREFIXES = ['media/'];
 
@@ -21,7 +21,7 @@ export class Media extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Resource');
+    this.bucket = createPrivateBucket(this, 'Resource');
     this.name = this.bucket.bucketName;
     openToCloudFront(this.bucket, PREFIXES);
   }

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import { KEPT } from '../kept.ts';
 
 /** Creates a private, encrypted bucket that is retained when its stack is deleted. */
-export function privateBucket(
+export function createPrivateBucket(
   scope: Construct,
   id: string,
   props: Pick<BucketProps, 'cors' | 'lifecycleRules'> = {},

@@ -6,8 +6,8 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { buildSecurityHeaders, contentSecurityPolicy } from '../../edge.ts';
-import { globalName } from './global-name.ts';
+import { buildContentSecurityPolicy, buildSecurityHeaders } from '../../edge.ts';
+import { getGlobalName } from './global-name.ts';
 
 /**
  * The security headers of every response, as a CloudFront policy.
@@ -16,7 +16,7 @@ import { globalName } from './global-name.ts';
  * @param options.securesSubdomains as the stage says
  * @param options.showsModels for the page with the model viewer
  */
-export function securityHeaders(
+export function createSecurityHeaders(
   scope: Construct,
   uploadsOrigin: string,
   { securesSubdomains, showsModels = false }: { securesSubdomains: boolean; showsModels?: boolean },
@@ -24,10 +24,10 @@ export function securityHeaders(
   const headers = Object.entries(buildSecurityHeaders({ securesSubdomains }));
   const own = headers.map(([header, value]) => OWN_FIELDS[header]?.(value));
   const others = headers.filter(([header]) => !(header in OWN_FIELDS));
-  const policy = contentSecurityPolicy(uploadsOrigin, { showsModels });
+  const policy = buildContentSecurityPolicy(uploadsOrigin, { showsModels });
   const id = showsModels ? 'ModelHeaders' : 'SecurityHeaders';
   return new ResponseHeadersPolicy(scope, id, {
-    responseHeadersPolicyName: globalName(scope, id),
+    responseHeadersPolicyName: getGlobalName(scope, id),
     comment: showsModels ? 'Sent with the page that shows models' : 'Sent with everything else',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },

@@ -25,7 +25,7 @@ import { CACHING, type Caching } from '../../edge-caching.ts';
 import { FORWARDING, type Forwarding } from '../../edge-forwarding.ts';
 import { buildCachePolicy, buildRequestPolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
-import { globalName } from './global-name.ts';
+import { getGlobalName } from './global-name.ts';
 import type { SiteApi } from './site-api.ts';
 import { buildSpaRewrite } from './spa-rewrite.ts';
 
@@ -41,7 +41,7 @@ export class SiteBehaviours extends Construct {
     super(scope, id);
     this.#headers = headers;
     this.#signing = new S3OriginAccessControl(this, 'Signing', {
-      originAccessControlName: globalName(this, 'Signing'),
+      originAccessControlName: getGlobalName(this, 'Signing'),
     });
     this.#files = buildCachePolicy(this, 'FileCache', {
       ...CACHING.files,

@@ -4,7 +4,7 @@ import { type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Uses } from '../../feature.ts';
 import { acknowledgeKeys } from './acknowledge-keys.ts';
-import { openToCloudFront, privateBucket } from './private-bucket.ts';
+import { createPrivateBucket, openToCloudFront } from './private-bucket.ts';
 
 const INCOMING = 'incoming/';
 const DERIVED = 'derived/';
@@ -27,7 +27,7 @@ export class Uploads extends Construct {
   /** @param siteOrigin the only origin whose pages may upload */
   constructor(scope: Construct, id: string, siteOrigin: string) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Resource', {
+    this.bucket = createPrivateBucket(this, 'Resource', {
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],

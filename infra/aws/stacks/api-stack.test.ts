@@ -4,7 +4,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
 import { FUNCTION_PARTS } from '../stack-names.ts';
-import { findLiveFeature, inOrder, testTemplates } from '../test-stacks.ts';
+import { findLiveFeature, sortWords, testTemplates } from '../test-stacks.ts';
 import { hasCalls } from './functions-stack.ts';
 
 const { api, ...others } = testTemplates();
@@ -17,7 +17,7 @@ describe('the API', () => {
   it('has exactly the routes of the contracts and a default route', () => {
     const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
     const expected = ['$default', ...calls.map(({ method, path }) => `${method} ${path}`)];
-    expect(inOrder(routes.map(({ RouteKey }) => RouteKey))).toEqual(inOrder(expected));
+    expect(sortWords(routes.map(({ RouteKey }) => RouteKey))).toEqual(sortWords(expected));
     expect(api.findResources('AWS::ApiGatewayV2::Route')).toEqual({});
   });
 
@@ -47,7 +47,7 @@ describe('the API', () => {
     );
     const expected = FEATURES.filter(hasCalls).map(({ name }) => name);
     const general = sources.filter(([, source]) => source === '/*/*/*').map(([name]) => name);
-    expect(inOrder(general)).toEqual(inOrder(expected));
+    expect(sortWords(general)).toEqual(sortWords(expected));
     expect(sources).toContainEqual(['system', '/*/$default']);
   });
 

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { EXPIRY_ATTRIBUTE, INDEX_NAMES, PROJECTED_ATTRIBUTES } from '#platform/data/table-schema.ts';
-import { inOrder, testTemplates } from '../test-stacks.ts';
+import { sortWords, testTemplates } from '../test-stacks.ts';
 
 const { data, identity } = testTemplates();
 
@@ -22,7 +22,7 @@ describe('resources that cannot be recreated', () => {
     '$type keeps its logical ids and is retained when its stack is deleted',
     ({ template, type, names }) => {
       const found = template.findResources(type);
-      expect(inOrder(Object.keys(found))).toEqual(names);
+      expect(sortWords(Object.keys(found))).toEqual(names);
       for (const resource of Object.values(found)) {
         expect(resource).toMatchObject({
           DeletionPolicy: 'RetainExceptOnCreate',

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { PAGE_FILTERS } from '#shared/pages/page-filters.ts';
-import { BEHAVIOURS, buildSecurityHeaders, chooseDestination, contentSecurityPolicy } from '../../edge.ts';
+import {
+  BEHAVIOURS,
+  buildContentSecurityPolicy,
+  buildSecurityHeaders,
+  chooseDestination,
+} from '../../edge.ts';
 import { type Caching, getCaching } from '../../edge-caching.ts';
-import { inOrder, testTemplates } from '../test-stacks.ts';
+import { sortWords, testTemplates } from '../test-stacks.ts';
 import { TEST_STAGE } from '../test-stage.ts';
 
 const { web } = testTemplates();
@@ -84,7 +89,7 @@ describe('the CloudFront distribution', () => {
       const showsModels = PathPattern === '/game-admin/content-approval';
       expect(sentHeaders(referred(ResponseHeadersPolicyId).ResponseHeadersPolicyConfig)).toEqual({
         ...buildSecurityHeaders({ securesSubdomains: true }),
-        'content-security-policy': contentSecurityPolicy('https://UPLOADS', { showsModels }),
+        'content-security-policy': buildContentSecurityPolicy('https://UPLOADS', { showsModels }),
       });
     }
   });
@@ -109,8 +114,8 @@ describe('the caching', () => {
     const { query, ...caching } = describeCaching(referred(behaviour.CachePolicyId).CachePolicyConfig);
     const local = getCaching(to);
     expect(caching).toEqual({ keyedBySession: local.keyedBySession, seconds: local.seconds });
-    expect(query === 'all' ? query : inOrder(query)).toEqual(
-      local.query === 'all' ? local.query : inOrder(local.query),
+    expect(query === 'all' ? query : sortWords(query)).toEqual(
+      local.query === 'all' ? local.query : sortWords(local.query),
     );
   });
 });
@@ -128,7 +133,7 @@ describe('the cache of the API', () => {
     const apiCalls = calls.filter(({ path }) => chooseDestination(path) === 'api');
     const fields = new Set(apiCalls.flatMap(({ query }) => Object.keys(query?.entries ?? {})));
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('whitelist');
-    expect(inOrder(key.QueryStringsConfig.QueryStrings)).toEqual(inOrder([...fields]));
+    expect(sortWords(key.QueryStringsConfig.QueryStrings)).toEqual(sortWords([...fields]));
     expect(key.HeadersConfig).toEqual({ HeaderBehavior: 'whitelist', Headers: ['Authorization'] });
     expect(key.CookiesConfig).toEqual({ CookieBehavior: 'none' });
     expect(key).toMatchObject({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true });

@@ -4,8 +4,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { readRoutes } from '../../app-pages.ts';
 import type { Artifacts } from '../artifacts.ts';
-import { privateBucket } from '../constructs/private-bucket.ts';
-import { securityHeaders } from '../constructs/security-headers.ts';
+import { createPrivateBucket } from '../constructs/private-bucket.ts';
+import { createSecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteBehaviours } from '../constructs/site-behaviours.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 import { RELEASES_FOLDER } from '../releases/app-bucket.ts';
@@ -33,7 +33,7 @@ export class WebStack extends CdkStack {
     const behaviours = new SiteBehaviours(
       this,
       'Behaviours',
-      securityHeaders(this, uploads, { securesSubdomains }),
+      createSecurityHeaders(this, uploads, { securesSubdomains }),
     );
     const app = behaviours.app(files.bucket, files.routes);
     this.distribution = new SiteDistribution(this, 'Site', {
@@ -45,7 +45,10 @@ export class WebStack extends CdkStack {
         downloads: behaviours.downloads(data.uploads.bucket, readContext(this).downloadKeyGroup),
         models: {
           ...app,
-          responseHeadersPolicy: securityHeaders(this, uploads, { securesSubdomains, showsModels: true }),
+          responseHeadersPolicy: createSecurityHeaders(this, uploads, {
+            securesSubdomains,
+            showsModels: true,
+          }),
         },
       },
     });
@@ -66,7 +69,7 @@ class AppFiles extends Construct {
   /** @param folder the built app */
   constructor(scope: Construct, id: string, folder: string) {
     super(scope, id);
-    this.bucket = privateBucket(this, 'Resource');
+    this.bucket = createPrivateBucket(this, 'Resource');
     this.routes = readRoutes(folder);
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

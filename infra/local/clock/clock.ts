@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../saved-json.ts';
-import { type ClockOffset, clockOffset, shiftDate } from './shifted-date.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
+import { type ClockOffset, createClockOffset, shiftDate } from './shifted-date.ts';
 
 /** The clock of the local cloud: the machine's clock, put forward by a stored number of seconds. */
 export interface Clock {
@@ -19,7 +19,7 @@ export const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 60 * 60;
 const Saved = v.object({ advancedSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** How many seconds the clock stored in a file is ahead; 0 if there is no file. */
-export const savedOffset = (file: string): number => savedJson(file, Saved)?.advancedSeconds ?? 0;
+export const readOffset = (file: string): number => readSavedJson(file, Saved)?.advancedSeconds ?? 0;
 
 /**
  * Sets this thread's `Date` to the clock stored in a file, or to the machine's if there is no file.
@@ -27,7 +27,7 @@ export const savedOffset = (file: string): number => savedJson(file, Saved)?.adv
  * @param file where the offset is stored
  */
 export function startClock(file: string): Clock {
-  const offset = clockOffset(savedOffset(file));
+  const offset = createClockOffset(readOffset(file));
   const stop = shiftDate(offset);
   const advancedSeconds = () => Atomics.load(offset, 0);
   return {

@@ -2,7 +2,7 @@
 export type ClockOffset = Int32Array<SharedArrayBuffer>;
 
 /** An offset that starts at the given number of seconds. */
-export function clockOffset(seconds: number): ClockOffset {
+export function createClockOffset(seconds: number): ClockOffset {
   const offset = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   Atomics.store(offset, 0, seconds);
   return offset;

@@ -6,7 +6,7 @@ import type { EdgeCache } from '../gateway/edge-cache.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
 import type { MailBox } from '../simulators/mail-box.ts';
 import { findJobFeature } from '../triggers/schedules.ts';
-import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
+import { type ConsoleCall, createBodyCall, createPlainCall } from './console-call.ts';
 
 const WHOLE = 'advanceSeconds must be a whole number of seconds, 0 or more: the clock only goes forward';
 
@@ -15,11 +15,11 @@ const Advance = v.strictObject({
 });
 
 /** The calls that read the local cloud's clock and put it forward. */
-export function clockCalls(clock: Clock): ConsoleCall[] {
+export function createClockCalls(clock: Clock): ConsoleCall[] {
   const state = () => ({ now: new Date().toISOString(), advancedSeconds: clock.advancedSeconds() });
   return [
-    plainCall('GET', '/_local/clock', async () => state()),
-    bodyCall('/_local/clock', Advance, async ({ advanceSeconds }) => {
+    createPlainCall('GET', '/_local/clock', async () => state()),
+    createBodyCall('/_local/clock', Advance, async ({ advanceSeconds }) => {
       if (clock.advancedSeconds() + advanceSeconds > MAX_OFFSET_SECONDS) {
         throw new Problem('invalid', 'The clock can move forward by at most ten years', {
           errors: [{ path: 'advanceSeconds', msg: 'At most ten years' }],
@@ -32,12 +32,12 @@ export function clockCalls(clock: Clock): ConsoleCall[] {
 }
 
 /** The calls that list the manifest's jobs and run one now. */
-export function jobCalls(lambdas: Pick<Lambdas, 'invoke'>): ConsoleCall[] {
+export function createJobCalls(lambdas: Pick<Lambdas, 'invoke'>): ConsoleCall[] {
   return [
-    plainCall('GET', '/_local/jobs', async () => ({
+    createPlainCall('GET', '/_local/jobs', async () => ({
       jobs: FEATURES.flatMap(({ name, jobs = [] }) => jobs.map((job) => ({ ...job, feature: name }))),
     })),
-    plainCall('POST', '/_local/jobs/{job}/run', async ({ job = '' }) => {
+    createPlainCall('POST', '/_local/jobs/{job}/run', async ({ job = '' }) => {
       const feature = findJobFeature(job);
       if (!feature) throw buildNotFound(`Unknown job '${job}'`);
       const outcome = await lambdas.invoke(feature, { job });
@@ -48,8 +48,8 @@ export function jobCalls(lambdas: Pick<Lambdas, 'invoke'>): ConsoleCall[] {
 }
 
 /** The call that empties the cache of the edge, so that each list is that of the database again. */
-export const edgeCalls = (cache: EdgeCache | undefined): ConsoleCall[] => [
-  plainCall('POST', '/_local/edge/invalidate', async () => {
+export const createEdgeCalls = (cache: EdgeCache | undefined): ConsoleCall[] => [
+  createPlainCall('POST', '/_local/edge/invalidate', async () => {
     cache?.invalidate(['/*']);
     return {};
   }),
@@ -57,5 +57,5 @@ export const edgeCalls = (cache: EdgeCache | undefined): ConsoleCall[] => [
 
 /** The calls that read sent emails. */
 export const mailCalls = (mailBox: MailBox): ConsoleCall[] => [
-  plainCall('GET', '/_local/mail', async () => ({ mails: mailBox.all() })),
+  createPlainCall('GET', '/_local/mail', async () => ({ mails: mailBox.all() })),
 ];

@@ -17,14 +17,14 @@ export interface ConsoleCall {
 }
 
 /** A call with only path parameters. */
-export const plainCall = (
+export const createPlainCall = (
   method: ConsoleCall['method'],
   path: string,
   run: (params: Record<string, string>) => Promise<unknown>,
 ): ConsoleCall => ({ method, path, run });
 
 /** A call with a JSON body, parsed by its schema. */
-export const bodyCall = <S extends Schema>(
+export const createBodyCall = <S extends Schema>(
   path: string,
   body: S,
   run: (body: v.InferOutput<S>) => Promise<unknown>,
@@ -45,7 +45,7 @@ export interface ConsoleFile {
 }
 
 /** A call that answers a file, or nothing if it does not exist. */
-export const fileCall = (
+export const createFileCall = (
   path: string,
   run: (params: Record<string, string>) => Promise<ConsoleFile | undefined>,
 ): ConsoleCall => ({ method: 'GET', path, isFile: true, run });

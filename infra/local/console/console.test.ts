@@ -8,9 +8,9 @@ import { Problem } from '#platform/problem.ts';
 import { type Clock, startClock } from '../clock/clock.ts';
 import { type Gateway, openGateway } from '../gateway/gateway.ts';
 import { openMailBox } from '../simulators/mail-box.ts';
-import { clockCalls, jobCalls, mailCalls } from './cloud-calls.ts';
-import { localConsole } from './console.ts';
-import { bodyCall, plainCall } from './console-call.ts';
+import { createClockCalls, createJobCalls, mailCalls } from './cloud-calls.ts';
+import { createLocalConsole } from './console.ts';
+import { createBodyCall, createPlainCall } from './console-call.ts';
 
 let folder: string;
 let clock: Clock;
@@ -39,23 +39,23 @@ beforeAll(async () => {
   gateway = await openGateway(0, () => undefined);
   const calls = [
     ...mailCalls(mailBox),
-    ...clockCalls(clock),
-    ...jobCalls(lambdas),
-    bodyCall(
+    ...createClockCalls(clock),
+    ...createJobCalls(lambdas),
+    createBodyCall(
       '/_local/echo',
       v.strictObject({ word: v.string('A word is needed') }),
       async (body) => body,
       202,
     ),
-    plainCall('GET', '/_local/things/{id}', async ({ id }) => ({ id })),
-    plainCall('GET', '/_local/conflict', async () => {
+    createPlainCall('GET', '/_local/things/{id}', async ({ id }) => ({ id })),
+    createPlainCall('GET', '/_local/conflict', async () => {
       throw new Problem('conflict', 'Someone else was faster', { data: { version: 2 } });
     }),
-    plainCall('GET', '/_local/broken', async () => {
+    createPlainCall('GET', '/_local/broken', async () => {
       throw new Error('broken inside');
     }),
   ];
-  gateway.open(localConsole(calls, (trouble) => troubles.push(trouble)));
+  gateway.open(createLocalConsole(calls, (trouble) => troubles.push(trouble)));
 });
 afterAll(async () => {
   await gateway.close();

@@ -6,7 +6,7 @@ import type { EdgeRequest } from '../gateway/edge-request.ts';
 import type { EdgeResponse } from '../gateway/edge-response.ts';
 import { readBody } from '../gateway/request-body.ts';
 import type { ConsoleCall, ConsoleFile } from './console-call.ts';
-import { pageFile } from './page-file.ts';
+import { readPageFile } from './page-file.ts';
 
 /** The largest possible image as base64 in JSON, with some reserve. */
 const BODY_BYTES = 32 * 1024 * 1024;
@@ -18,14 +18,14 @@ const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
  *
  * @param report receives failures that are not the caller's
  */
-export function localConsole(
+export function createLocalConsole(
   calls: readonly ConsoleCall[],
   report: (error: unknown) => void,
 ): RequestHandler {
   return async (request) => {
     try {
       requireOwnPage(request);
-      const file = request.method === 'GET' ? await pageFile(request.path) : undefined;
+      const file = request.method === 'GET' ? await readPageFile(request.path) : undefined;
       return file ?? (await handleCall(request, calls));
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return refusal(error);

@@ -10,7 +10,7 @@ import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { Rating } from '#shared/ratings.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 import { getContentType } from '../../content-types.ts';
-import { bodyCall, type ConsoleCall, plainCall } from './console-call.ts';
+import { type ConsoleCall, createBodyCall, createPlainCall } from './console-call.ts';
 import type { Operator } from './operator.ts';
 
 /** In characters. */
@@ -56,8 +56,8 @@ const PROCESSING_MILLISECONDS = 90_000;
  *
  * @param report receives the error if an approval requested with the upload fails
  */
-export const imageCalls = (operator: Operator, report: (message: string) => void): ConsoleCall[] => [
-  bodyCall(
+export const createImageCalls = (operator: Operator, report: (message: string) => void): ConsoleCall[] => [
+  createBodyCall(
     '/_local/images',
     NewImage,
     async (image) => {
@@ -71,10 +71,10 @@ export const imageCalls = (operator: Operator, report: (message: string) => void
     },
     202,
   ),
-  plainCall('GET', '/_local/images/{id}', async ({ id }) =>
+  createPlainCall('GET', '/_local/images/{id}', async ({ id }) =>
     toShownImage(await operator.ask('find-image', { id: imageId(id) })),
   ),
-  plainCall('POST', '/_local/images/{id}/approve', async ({ id }) =>
+  createPlainCall('POST', '/_local/images/{id}/approve', async ({ id }) =>
     toShownImage(await operator.ask('approve-image', { id: imageId(id) })),
   ),
   {

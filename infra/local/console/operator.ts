@@ -3,7 +3,7 @@ import { Problem } from '#platform/problem.ts';
 import { REFUSAL_CODES } from '#shared/contract/envelope.ts';
 import type { ClockOffset } from '../clock/shifted-date.ts';
 import type { FunctionLog } from '../lambda/function-log.ts';
-import { helperEnvironment, type LocalEnvironment } from '../lambda/local-environment.ts';
+import { buildHelperEnvironment, type LocalEnvironment } from '../lambda/local-environment.ts';
 import { WorkerPool } from '../lambda/worker-pool.ts';
 import type { OperatorCall, OperatorCalls } from './operator-request.ts';
 
@@ -41,7 +41,7 @@ export function openOperator(local: LocalEnvironment, clock: ClockOffset, log: F
         functionName: 'operator',
         memoryMegabytes: MEMORY_MEGABYTES,
       },
-      environment: helperEnvironment(local),
+      environment: buildHelperEnvironment(local),
       onOutput: (output) => log.take('operator', output),
     },
     { most: 2, timeoutSeconds: TIMEOUT_SECONDS },

@@ -29,7 +29,7 @@ const FILES: Record<string, { name: string; type: string; saveAs?: string }> = {
 };
 
 /** A file of the console's pages; `undefined` for any other path. */
-export async function pageFile(path: string): Promise<EdgeResponse | undefined> {
+export async function readPageFile(path: string): Promise<EdgeResponse | undefined> {
   const file = FILES[path.endsWith('/') ? path.slice(0, -1) : path];
   if (!file) return undefined;
   return {

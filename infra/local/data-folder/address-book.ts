@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { forgetJson, savedJson, saveJson } from '../../saved-json.ts';
+import { forgetJson, readSavedJson, saveJson } from '../../saved-json.ts';
 
 /** The URLs of the parts of a running local cloud. */
 const AddressBookSchema = v.object({
@@ -22,7 +22,7 @@ const buildAddressBookPath = (folder: string): string => join(folder, 'addresses
 
 /** The addresses that the start using this folder wrote; `undefined` if there are none. */
 export const readAddressBook = (folder: string): AddressBook | undefined =>
-  savedJson(buildAddressBookPath(folder), AddressBookSchema);
+  readSavedJson(buildAddressBookPath(folder), AddressBookSchema);
 
 /** Writes the addresses for other programs on this machine. */
 export const writeAddressBook = (folder: string, book: AddressBook): void =>

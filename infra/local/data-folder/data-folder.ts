@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { takeLock } from '../../folder-lock.ts';
-import { savedJson, saveJson } from '../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type AddressBook, readAddressBook } from './address-book.ts';
 
@@ -100,7 +100,7 @@ function buildInUse(path: string): StartFailure {
 
 function readMarker(path: string, fresh: boolean): v.InferOutput<typeof Marker> | undefined {
   if (!existsSync(join(path, MARKER)) || fresh) return undefined;
-  const marker = savedJson(join(path, MARKER), Marker);
+  const marker = readSavedJson(join(path, MARKER), Marker);
   if (marker && [FORMAT, DYNAMO_LOCAL_FORMAT].includes(marker.format)) return marker;
   throw buildCorrupt(
     path,

@@ -14,7 +14,7 @@ const TEXT = /^\s*(text\/|application\/(json|xml|javascript)\s*(;|$))/i;
  * Creates the event that API Gateway's HTTP API (payload format 2.0) sends for a request through CloudFront. In spite of its
  * name, `rawPath` is decoded there.
  */
-export function apiEvent(request: RequestHead, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
+export function toApiEvent(request: RequestHead, route: MatchedRoute, body: Buffer): APIGatewayProxyEventV2 {
   const { method, query, cookies, headers } = request;
   // The edge has refused paths that cannot be decoded.
   const path = decodeURIComponent(request.path);

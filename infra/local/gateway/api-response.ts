@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Outcome } from '../lambda/invocation.ts';
-import { type EdgeResponse, edgeMessage } from './edge-response.ts';
+import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 
 /** The results of a Lambda that API Gateway's HTTP API accepts. */
 const Structured = v.object({
@@ -51,4 +51,4 @@ function parseStructured({
   } satisfies EdgeResponse;
 }
 
-const FAILED = edgeMessage(500, 'Internal Server Error');
+const FAILED = buildEdgeMessage(500, 'Internal Server Error');

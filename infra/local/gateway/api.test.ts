@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEdge } from '../../testing/edge.ts';
 import { invokeApi } from './api.ts';
-import { edgeRequest } from './edge-request.ts';
+import { toEdgeRequest } from './edge-request.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('a call of the API', () => {
     incoming.push(null);
     incoming.rawHeaders = ['Host', 'localhost'];
     const lambdas = { invoke: () => new Promise<never>(() => undefined) };
-    const { status, body } = await invokeApi(edgeRequest(incoming), lambdas, 20);
+    const { status, body } = await invokeApi(toEdgeRequest(incoming), lambdas, 20);
     expect([status, String(body)]).toEqual([503, '{"message":"Service Unavailable"}']);
   });
 });

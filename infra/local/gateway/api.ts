@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Lambdas } from '../lambda/lambdas.ts';
-import { apiEvent } from './api-event.ts';
+import { toApiEvent } from './api-event.ts';
 import { buildApiResponse } from './api-response.ts';
 import { matchRoute } from './api-routes.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import { type EdgeResponse, edgeMessage } from './edge-response.ts';
+import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 import { readBody } from './request-body.ts';
 
 /**
@@ -26,13 +26,14 @@ export async function invokeApi(
   lambdas: Pick<Lambdas, 'invoke'>,
   patienceMilliseconds = INTEGRATION_MILLISECONDS,
 ): Promise<EdgeResponse> {
-  if (measureHead(request) > HEAD_BYTES) return edgeMessage(431, 'Request Header Fields Too Large');
+  if (measureHead(request) > HEAD_BYTES) return buildEdgeMessage(431, 'Request Header Fields Too Large');
   const body = await readBody(request.incoming, BODY_BYTES);
-  if (!body) return edgeMessage(413, 'Request Entity Too Large');
+  if (!body) return buildEdgeMessage(413, 'Request Entity Too Large');
   const route = matchRoute(request.method, request.path);
-  const event = apiEvent(request, route, body);
+  const event = toApiEvent(request, route, body);
   // Base64 counts as it is sent, and so do the headers.
-  if (Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES) return edgeMessage(413, 'Request Too Long');
+  if (Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES)
+    return buildEdgeMessage(413, 'Request Too Long');
   const patience = new AbortController();
   const response = await Promise.race([
     lambdas.invoke(route.feature, event).then(buildApiResponse),
@@ -49,4 +50,4 @@ function measureHead({ method, path, query, protocol, headers, cookies }: EdgeRe
   return Buffer.byteLength([`${method} ${path}?${query} ${protocol}`, ...lines, ''].join('\r\n'));
 }
 
-const TOO_LATE = edgeMessage(503, 'Service Unavailable');
+const TOO_LATE = buildEdgeMessage(503, 'Service Unavailable');

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEdge } from '../../testing/edge.ts';
-import { edgeCalls } from '../console/cloud-calls.ts';
+import { createEdgeCalls } from '../console/cloud-calls.ts';
 import type { Outcome } from '../lambda/invocation.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 import { createEdgeCache } from './edge-cache.ts';
@@ -240,7 +240,7 @@ describe('an invalidation', () => {
 
   it('of everything is a call of the local console', async () => {
     await edge.get(LIST);
-    const [empty] = edgeCalls(cache);
+    const [empty] = createEdgeCalls(cache);
     await empty?.run({}, undefined);
     expect(await cameFrom(LIST)).toBe('Miss from cloudfront');
   });

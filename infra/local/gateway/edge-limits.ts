@@ -1,5 +1,5 @@
 import type { EdgeRequest } from './edge-request.ts';
-import { type EdgeResponse, edgeMessage } from './edge-response.ts';
+import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 
 /**
  * CloudFront's limits on a URL and on a request without its body, in bytes:
@@ -16,11 +16,12 @@ export function findEdgeRefusal(request: EdgeRequest): EdgeResponse | undefined 
   const line = `${request.method} ${request.incoming.url} ${request.protocol}\r\n`;
   const raw = request.incoming.rawHeaders;
   const headerBytes = raw.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
-  if (Buffer.byteLength(request.incoming.url ?? '') > ADDRESS_BYTES) return edgeMessage(414, 'URI Too Long');
+  if (Buffer.byteLength(request.incoming.url ?? '') > ADDRESS_BYTES)
+    return buildEdgeMessage(414, 'URI Too Long');
   if (Buffer.byteLength(line) + headerBytes > HEAD_BYTES) {
-    return edgeMessage(431, 'Request Header Fields Too Large');
+    return buildEdgeMessage(431, 'Request Header Fields Too Large');
   }
-  return isDecodable(request.path) ? undefined : edgeMessage(400, 'Bad Request');
+  return isDecodable(request.path) ? undefined : buildEdgeMessage(400, 'Bad Request');
 }
 
 function isDecodable(path: string): boolean {

@@ -17,7 +17,7 @@ export interface EdgeRequest {
 }
 
 /** Parses the head of a request. */
-export function edgeRequest(incoming: IncomingMessage): EdgeRequest {
+export function toEdgeRequest(incoming: IncomingMessage): EdgeRequest {
   const target = incoming.url ?? '/';
   const questionMark = target.indexOf('?');
   const path = questionMark < 0 ? target : target.slice(0, questionMark);

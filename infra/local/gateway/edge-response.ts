@@ -7,7 +7,7 @@ export interface EdgeResponse {
 }
 
 /** A short error response of the edge itself, in API Gateway's format. */
-export const edgeMessage = (status: number, message: string): EdgeResponse => ({
+export const buildEdgeMessage = (status: number, message: string): EdgeResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ message })),

@@ -1,7 +1,7 @@
 import {
+  buildContentSecurityPolicy,
   buildSecurityHeaders,
   chooseDestination,
-  contentSecurityPolicy,
   type Destination,
 } from '../../edge.ts';
 import { getCaching } from '../../edge-caching.ts';
@@ -12,10 +12,10 @@ import { passOn } from './cached-response.ts';
 import { checkSignedUrl, type TrustedKey } from './check-signed-url.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { EdgeRequest } from './edge-request.ts';
-import { type EdgeResponse, edgeMessage } from './edge-response.ts';
-import { mediaFiles } from './media-files.ts';
+import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
+import { createMediaFiles } from './media-files.ts';
 import { toKeyedRequest, toOriginRequest } from './origin-request.ts';
-import { rewriteToFile, siteFiles } from './site-files.ts';
+import { createSiteFiles, rewriteToFile } from './site-files.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Answers one request. */
@@ -65,7 +65,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
   };
   const buildHeaders = (showsModels: boolean) => ({
     ...buildSecurityHeaders(),
-    'content-security-policy': contentSecurityPolicy(uploadsOrigin, { discordCdn, showsModels }),
+    'content-security-policy': buildContentSecurityPolicy(uploadsOrigin, { discordCdn, showsModels }),
   });
   const [usualHeaders, modelHeaders] = [buildHeaders(false), buildHeaders(true)];
   return async (request) => {
@@ -91,7 +91,7 @@ function createOrigins({
       READ_ONLY.has(request.method) ? serve(request) : METHOD_REFUSED;
   const mayPass = throttle ? createThrottle(throttle) : () => true;
   const api: RequestHandler = async (request) => (mayPass() ? invokeApi(request, lambdas) : TOO_MANY);
-  const app = allowReadsOnly(siteFiles(site, origin));
+  const app = allowReadsOnly(createSiteFiles(site, origin));
   return {
     app,
     models: app,
@@ -102,8 +102,8 @@ function createOrigins({
     discord: api,
     webhooks: api,
     documents: allowReadsOnly(api),
-    media: allowReadsOnly(mediaFiles(media.endpoint, media.bucket)),
-    downloads: allowReadsOnly(mediaFiles(media.endpoint, downloads.bucket)),
+    media: allowReadsOnly(createMediaFiles(media.endpoint, media.bucket)),
+    downloads: allowReadsOnly(createMediaFiles(media.endpoint, downloads.bucket)),
   };
 }
 
@@ -112,7 +112,7 @@ function matchBehaviour(path: string): 'console' | Destination {
 }
 
 /** API Gateway's own response to a request over its limits. */
-const TOO_MANY = edgeMessage(429, 'Too Many Requests');
+const TOO_MANY = buildEdgeMessage(429, 'Too Many Requests');
 
 /** CloudFront's own response to a method that a behaviour does not allow. */
 const METHOD_REFUSED: EdgeResponse = {

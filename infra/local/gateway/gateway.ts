@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { StartFailure } from '../start-failure.ts';
 import type { RequestHandler } from './edge.ts';
 import { findEdgeRefusal, PARSER_BYTES } from './edge-limits.ts';
-import { edgeRequest } from './edge-request.ts';
-import { type EdgeResponse, edgeMessage } from './edge-response.ts';
+import { toEdgeRequest } from './edge-request.ts';
+import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 
 /** The only public server of the local cloud. */
 export interface Gateway {
@@ -73,13 +73,13 @@ async function respond(
   onError: (error: unknown) => void,
 ): Promise<void> {
   try {
-    const request = edgeRequest(incoming);
+    const request = toEdgeRequest(incoming);
     send(incoming, response, findEdgeRefusal(request) ?? (await handle(request)));
   } catch (error) {
     // A client that disconnects while its body is read is not a server error.
     if (incoming.destroyed && !incoming.complete) return;
     onError(error);
-    if (!response.headersSent) send(incoming, response, edgeMessage(502, 'Bad Gateway'));
+    if (!response.headersSent) send(incoming, response, buildEdgeMessage(502, 'Bad Gateway'));
   }
 }
 

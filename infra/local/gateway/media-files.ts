@@ -13,7 +13,7 @@ import type { EdgeResponse } from './edge-response.ts';
  *
  * @param endpoint the URL of S3
  */
-export function mediaFiles(
+export function createMediaFiles(
   endpoint: string,
   bucket: string,
 ): (request: EdgeRequest) => Promise<EdgeResponse> {

@@ -40,7 +40,7 @@ export const rewriteToFile =
  * @param directory the built app
  * @param origin the origin of the site, which the pages contain
  */
-export function siteFiles(
+export function createSiteFiles(
   directory: string,
   origin: string,
 ): (request: Pick<EdgeRequest, 'path'>) => Promise<EdgeResponse> {

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clockOffset } from '../clock/shifted-date.ts';
+import { createClockOffset } from '../clock/shifted-date.ts';
 import { openFunctionLog } from './function-log.ts';
 import { type Lambdas, openLambdas } from './lambdas.ts';
-import { localResources } from './local-environment.ts';
+import { buildLocalResources } from './local-environment.ts';
 
 let folder: string;
 let lambdas: Lambdas;
@@ -31,8 +31,8 @@ beforeEach(async () => {
   };
   lambdas = openLambdas({
     getBundle: () => join(folder, 'index.mjs'),
-    environment: { resources: localResources('http://localhost:3000'), endpoints, version: '1' },
-    clock: clockOffset(0),
+    environment: { resources: buildLocalResources('http://localhost:3000'), endpoints, version: '1' },
+    clock: createClockOffset(0),
     log,
     onFailure: (feature, { errorMessage }) => failures.push(`${feature}: ${errorMessage}`),
     onGivenUp: (feature) => givenUp.push(feature),

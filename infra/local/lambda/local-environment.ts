@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import type { Feature } from '../../feature.ts';
 import { buildVariables, type Resources } from '../../resources.ts';
-import { localSettings } from './local-settings.ts';
+import { buildLocalSettings } from './local-settings.ts';
 import { NO_PAYMENT_HOSTS } from './payment-hosts.ts';
 
 /** The endpoints of the local AWS simulators for the SDK. */
@@ -32,7 +32,7 @@ export const DELAY_QUEUE_NAME = 'pixelcrowd-delayed-tasks';
 export const buildDelayQueueUrl = (endpoint: string): string => `${endpoint}/${ACCOUNT}/${DELAY_QUEUE_NAME}`;
 
 /** The names of the manifest's resources on this machine. */
-export const localResources = (siteOrigin: string): Resources => ({
+export const buildLocalResources = (siteOrigin: string): Resources => ({
   table: 'pixelcrowd',
   uploadsBucket: 'pixelcrowd-uploads',
   mediaBucket: 'pixelcrowd-media',
@@ -46,7 +46,7 @@ export const localResources = (siteOrigin: string): Resources => ({
   websiteClient: 'website',
   gamePool: `${REGION}_Game`,
   gameClient: 'game',
-  stageSettings: JSON.stringify(localSettings(siteOrigin)),
+  stageSettings: JSON.stringify(buildLocalSettings(siteOrigin)),
   masterSecret: 'pixelcrowd-master',
   downloadKey: 'pixelcrowd-local-downloads',
   paymentHosts: JSON.stringify(NO_PAYMENT_HOSTS),
@@ -98,7 +98,7 @@ const EVERYTHING = {
 const HELPER_REQUEST_MILLISECONDS = 120_000;
 
 /** The environment of the local cloud's own helpers, which act as staff. */
-export const helperEnvironment = ({
+export const buildHelperEnvironment = ({
   resources,
   endpoints,
   version,

@@ -12,7 +12,7 @@ const NO_SERVER = 'https://discord.example/pixelcrowd';
  *
  * @param inviteUrl where a person joins the simulated Discord server
  */
-export const localSettings = (siteOrigin: string, inviteUrl = NO_SERVER): StageSettings => ({
+export const buildLocalSettings = (siteOrigin: string, inviteUrl = NO_SERVER): StageSettings => ({
   demoAccount: { email: DEMO_WEBSITE_ACCOUNTS[0].email, password: DEMO_PASSWORD },
   socialLinks: [
     { name: 'twitter', url: 'https://twitter.example/pixelcrowd' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { bundle } from '../../build/functions.ts';
-import { clockOffset } from '../clock/shifted-date.ts';
+import { createClockOffset } from '../clock/shifted-date.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 const HANDLER = `
@@ -29,7 +29,7 @@ it('name the TypeScript file and the line in it where a bundled handler failed',
     {
       setup: {
         module: pathToFileURL(join(directory, 'index.mjs')).href,
-        clock: clockOffset(0),
+        clock: createClockOffset(0),
         functionName: 'tested',
         memoryMegabytes: 128,
       },

@@ -11,7 +11,7 @@ import { ROOT } from '../../root.ts';
  * @param folder replaced
  * @returns a function that returns the file of a feature's bundle
  */
-export function stageBundles(folder: string): (feature: Feature) => string {
+export function createBundleStage(folder: string): (feature: Feature) => string {
   rmSync(folder, { recursive: true, force: true });
   cpSync(FUNCTIONS_DIRECTORY, folder, { recursive: true });
   // Packages with native parts are not bundled and are resolved from this folder.

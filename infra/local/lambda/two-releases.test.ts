@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle, bundleFile } from '../../build/functions.ts';
-import { functionsUpToDate } from '../../build/up-to-date.ts';
+import { areFunctionsUpToDate } from '../../build/up-to-date.ts';
 import type { Feature } from '../../feature.ts';
 import { FEATURES } from '../../features.ts';
 import { type Clock, startClock } from '../clock/clock.ts';
 import { Closing } from '../closing.ts';
 import { startCloudParts } from '../cloud-parts.ts';
 import { DATABASE_FILE, openDataFolder } from '../data-folder/data-folder.ts';
-import { apiEvent } from '../gateway/api-event.ts';
+import { toApiEvent } from '../gateway/api-event.ts';
 import { matchRoute } from '../gateway/api-routes.ts';
 import { fillInThread } from '../seeding.ts';
 import { startDynamodb } from '../simulators/dynamodb/start-dynamodb.ts';
 import { openFunctionLog } from './function-log.ts';
 import { type Lambdas, openLambdas } from './lambdas.ts';
-import { stageBundles } from './stage-bundles.ts';
+import { createBundleStage } from './stage-bundles.ts';
 
 const NEXT_RELEASE = join(import.meta.dirname, '../../testing/next-release');
 const REQUESTS = 120;
@@ -34,7 +34,7 @@ let releases: { current: Lambdas; next: Lambdas };
 let stored: { images: string[]; tokens: string[] };
 
 beforeAll(async () => {
-  await functionsUpToDate();
+  await areFunctionsUpToDate();
   data = await mkdtemp(join(tmpdir(), 'two-releases-'));
   const folder = await openDataFolder(data, { fresh: false });
   closing.add(folder.release);
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 /** The bundles of this release, with another `system` and another `tasks`. */
 async function bundleNextRelease(folder: string): Promise<(feature: Feature) => string> {
-  const getBundle = stageBundles(folder);
+  const getBundle = createBundleStage(folder);
   for (const name of ['system', 'tasks']) {
     const feature = FEATURES.find((each) => each.name === name);
     if (!feature) throw new Error(`There is no feature ${name}`);
@@ -120,7 +120,7 @@ async function send(lambdas: Lambdas, turn: number): Promise<number> {
     address: '203.0.113.7',
     headers,
   };
-  const outcome = await lambdas.invoke(route.feature, apiEvent(head, route, Buffer.from(body)));
+  const outcome = await lambdas.invoke(route.feature, toApiEvent(head, route, Buffer.from(body)));
   return outcome.ok ? JSON.parse(outcome.payload).statusCode : 502;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clockOffset } from '../clock/shifted-date.ts';
+import { createClockOffset } from '../clock/shifted-date.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 let folder: string;
@@ -23,13 +23,13 @@ afterEach(async () => {
 interface Limits {
   most?: number;
   timeoutSeconds?: number;
-  clock?: ReturnType<typeof clockOffset>;
+  clock?: ReturnType<typeof createClockOffset>;
 }
 
 /** A pool whose bundle has this source. */
 async function getPool(
   source: string,
-  { most = 1, timeoutSeconds = 10, clock = clockOffset(0) }: Limits = {},
+  { most = 1, timeoutSeconds = 10, clock = createClockOffset(0) }: Limits = {},
 ) {
   const file = join(folder, 'index.mjs');
   await writeFile(file, source);
@@ -132,7 +132,7 @@ describe('the workers of a function', () => {
   });
 
   it('use the shared clock, also when it moves', async () => {
-    const clock = clockOffset(1_000);
+    const clock = createClockOffset(1_000);
     const pool = await getPool('export const handler = async () => Date.now();', { clock });
     expect(Number(await invoke(pool)) - Date.now()).toBeCloseTo(1_000_000, -4);
     Atomics.add(clock, 0, 4_000);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseKey } from '#domain/game-server-keys/key-text.ts';
-import { savedJson, saveJson } from '../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
 
 const Saved = v.object({ secret: v.string() });
 
@@ -15,7 +15,7 @@ export const nameKeyFile = (folder: string): string => join(folder, 'game-server
  * @returns undefined if the file has none
  */
 export function readSavedKey(file: string): string | undefined {
-  const text = savedJson(file, Saved)?.secret;
+  const text = readSavedJson(file, Saved)?.secret;
   return text !== undefined && parseKey(text) ? text : undefined;
 }
 

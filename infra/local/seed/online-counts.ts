@@ -21,7 +21,7 @@ const CROWD_ONCE = 0.45;
  * The number of players online in every minute of the last 90 days, up to the current one: growing, lower at night
  * and higher on weekends. The same `now` gives the same numbers.
  */
-export function onlineCounts(now: number): PastCount[] {
+export function buildOnlineCounts(now: number): PastCount[] {
   const random = new Random('players online');
   const first = now - (now % DAY) - DAYS * DAY;
   const counts: PastCount[] = [];

@@ -5,9 +5,9 @@ import { storeGateways } from './gateways/store-gateways.ts';
 import { listSamples, storeImages } from './images/store-images.ts';
 import { storeItems } from './items/items.ts';
 import { storeReports } from './moderation/reports.ts';
-import { onlineCounts } from './online-counts.ts';
+import { buildOnlineCounts } from './online-counts.ts';
 import { storePackages } from './packages/store-packages.ts';
-import { type People, samplePeople } from './people/people.ts';
+import { buildSamplePeople, type People } from './people/people.ts';
 import { storePeople } from './people/store-people.ts';
 import { bindMembership, findMember } from './transactions/membership.ts';
 import { storeTransactions } from './transactions/store-transactions.ts';
@@ -21,13 +21,13 @@ import { storeTransactions } from './transactions/store-transactions.ts';
  */
 export async function seed({ progress }: { progress: (detail: string) => void }): Promise<void> {
   const now = Date.now();
-  const people = samplePeople(now);
+  const people = buildSamplePeople(now);
   await Promise.all([
     storeImagesAndReports(people, now, progress),
     storePeopleAndSales(people, now),
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
-    importOnlineHistory(onlineCounts(now)),
+    importOnlineHistory(buildOnlineCounts(now)),
   ]);
   await rankGallery();
 }

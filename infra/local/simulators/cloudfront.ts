@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readBody } from '../gateway/request-body.ts';
-import { handleErrors, listening, type Simulator } from './listening.ts';
+import { handleErrors, type Simulator, startListening } from './listening.ts';
 
 const INVALIDATION = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 const BODY_BYTES = 1024 * 1024;
@@ -15,7 +15,7 @@ export function startCloudFront(
   distributionId: string,
   onInvalidation: (paths: string[]) => void,
 ): Promise<Simulator> {
-  return listening(
+  return startListening(
     handleErrors(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const { status, text, location, paths } = handle(

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
 import type { TrustedKey } from '../gateway/check-signed-url.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -20,7 +20,7 @@ interface DownloadKey {
  */
 export function openDownloadKey(file: string): DownloadKey {
   if (!existsSync(file)) saveJson(file, { current: generateDownloadKey() });
-  const saved = savedJson(file, Saved);
+  const saved = readSavedJson(file, Saved);
   if (!saved)
     throw new StartFailure(`The key in ${file} can't be read. Delete it: the next start makes a new one.`);
   const { id, privateKey } = saved.current;

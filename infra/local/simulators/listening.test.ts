@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listeningAsBefore, type Simulator } from './listening.ts';
+import { type Simulator, startListeningAsBefore } from './listening.ts';
 
 let folder: string;
 let running: Simulator[];
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Simulator> {
-  const simulator = await listeningAsBefore(createServer(), join(folder, 'port.json'));
+  const simulator = await startListeningAsBefore(createServer(), join(folder, 'port.json'));
   running.push(simulator);
   return simulator;
 }

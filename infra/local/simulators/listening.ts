@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
 
 /** A running simulator with its URL. */
 export interface Simulator {
@@ -14,7 +14,7 @@ export interface Simulator {
  *
  * @param server not yet listening, or listening already
  */
-export async function listening(server: Server): Promise<Simulator> {
+export async function startListening(server: Server): Promise<Simulator> {
   if (!server.listening) {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -40,14 +40,14 @@ const Port = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
  *
  * @param file where the port is stored
  */
-export async function listeningAsBefore(server: Server, file: string): Promise<Simulator> {
-  const port = savedJson(file, Port);
+export async function startListeningAsBefore(server: Server, file: string): Promise<Simulator> {
+  const port = readSavedJson(file, Port);
   if (port !== undefined) {
     server.listen(port, '127.0.0.1');
     // A taken port leaves the server as it was.
     await once(server, 'listening').catch(() => undefined);
   }
-  const simulator = await listening(server);
+  const simulator = await startListening(server);
   saveJson(file, Number(new URL(simulator.url).port));
   return simulator;
 }

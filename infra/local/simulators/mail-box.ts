@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
 
 const Mail = v.object({
   id: v.string(),
@@ -29,7 +29,7 @@ export function openMailBox(folder: string): MailBox {
   mkdirSync(folder, { recursive: true });
   const kept = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => savedJson(join(folder, name), Mail))
+    .map((name) => readSavedJson(join(folder, name), Mail))
     .filter((mail) => mail !== undefined);
   return {
     all: () => kept.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt)),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
 import { readBody } from '../gateway/request-body.ts';
-import { handleErrors, listening, type Simulator } from './listening.ts';
+import { handleErrors, type Simulator, startListening } from './listening.ts';
 import type { Mail, MailBox } from './mail-box.ts';
 
 // A CommonJS package whose function is its `default`: tools disagree on the result of importing it.
@@ -33,8 +33,8 @@ const BODY_BYTES = 40 * 1024 * 1024;
  * it.
  */
 export async function startMail(box: MailBox): Promise<Simulator> {
-  const behind = await listening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
-  const front = await listening(
+  const behind = await startListening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
+  const front = await startListening(
     handleErrors(async (request, response) => {
       const domain = IDENTITY.exec(request.url ?? '')?.[1];
       if (request.method === 'GET' && domain)

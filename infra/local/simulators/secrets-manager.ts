@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../saved-json.ts';
 import { readBody } from '../gateway/request-body.ts';
 import { StartFailure } from '../start-failure.ts';
-import { handleErrors, listening, type Simulator } from './listening.ts';
+import { handleErrors, type Simulator, startListening } from './listening.ts';
 
 const GET_SECRET_VALUE = 'secretsmanager.GetSecretValue';
 const BODY_BYTES = 64 * 1024;
@@ -29,7 +29,7 @@ export function startSecretsManager(
     createIfMissing(file);
     readSaved(file);
   }
-  return listening(
+  return startListening(
     handleErrors(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const target = String(request.headers['x-amz-target'] ?? '');
@@ -50,7 +50,7 @@ function createIfMissing(file: string): void {
 }
 
 function readSaved(file: string): Saved {
-  const saved = savedJson(file, Saved);
+  const saved = readSavedJson(file, Saved);
   if (saved) return saved;
   throw new StartFailure(
     `The secret in ${file} can't be read. Restore the data folder from a backup, or start over with: npm start -- --fresh`,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { objectCreatedEvent } from '../simulators/s3/object-created-event.ts';
+import { buildObjectCreatedEvent } from '../simulators/s3/object-created-event.ts';
 import { announceObject } from './incoming-objects.ts';
 
 /** The features that a new object starts. */
 function announce(key: string, { size = 7, bucket = 'uploads' } = {}): string[] {
   const started: string[] = [];
   const entry = { key, size, etag: 'a', modified: '2026-11-21T12:00:00.000Z', headers: {} };
-  announceObject(objectCreatedEvent(bucket, entry, 'Put', '127.0.0.1'), 'uploads', {
+  announceObject(buildObjectCreatedEvent(bucket, entry, 'Put', '127.0.0.1'), 'uploads', {
     invokeLater: async (name) => {
       started.push(name);
       return { ok: true, payload: '' };

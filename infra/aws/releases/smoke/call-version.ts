@@ -1,7 +1,7 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
-import { apiEvent } from '../../../local/gateway/api-event.ts';
+import { toApiEvent } from '../../../local/gateway/api-event.ts';
 import { matchRoute } from '../../../local/gateway/api-routes.ts';
 import type { DeployedFunction } from '../find-functions.ts';
 import type { Versions } from '../versions.ts';
@@ -49,7 +49,7 @@ export const bindVersions =
       ...(body.length > 0 && { 'content-type': 'application/json' }),
       ...headers,
     };
-    const event = apiEvent({ ...head, headers: sent }, route, Buffer.from(body));
+    const event = toApiEvent({ ...head, headers: sent }, route, Buffer.from(body));
     const { Payload, FunctionError, LogResult } = await lambda.send(
       new InvokeCommand({
         FunctionName: deployed?.functionName,

@@ -6,8 +6,8 @@ import { Routes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, openGateway } from '../../gateway/gateway.ts';
 import { type DiscordSimulator, startDiscord } from '../../simulators/discord/start-discord.ts';
-import { localConsole } from '../console.ts';
-import { discordCalls } from './discord-calls.ts';
+import { createLocalConsole } from '../console.ts';
+import { createDiscordCalls } from './discord-calls.ts';
 import type { DiscordView } from './discord-view.ts';
 
 let folder: string;
@@ -27,7 +27,7 @@ beforeEach(async () => {
     }),
   });
   gateway = await openGateway(0, () => undefined);
-  gateway.open(localConsole(discordCalls(discord), (error) => expect.unreachable(String(error))));
+  gateway.open(createLocalConsole(createDiscordCalls(discord), (error) => expect.unreachable(String(error))));
 });
 afterEach(async () => {
   await gateway.close();

@@ -6,7 +6,7 @@ import type { FilledOptions } from '../../simulators/discord/interactions/comman
 import { PersonRefusal } from '../../simulators/discord/people/person-refusal.ts';
 import type { DiscordSimulator } from '../../simulators/discord/start-discord.ts';
 import { TROUBLES } from '../../simulators/discord/trouble.ts';
-import { bodyCall, type ConsoleCall, fileCall, plainCall } from '../console-call.ts';
+import { type ConsoleCall, createBodyCall, createFileCall, createPlainCall } from '../console-call.ts';
 import { buildView } from './discord-view.ts';
 
 const Id = v.pipe(v.string(), v.nonEmpty());
@@ -48,15 +48,15 @@ const ServerChange = v.strictObject({
 const TROUBLE = { kinds: TROUBLES.filter((kind) => kind !== 'timeout'), everyNth: 3, seed: 1 };
 
 /** The calls with which a person acts on the simulated Discord as any of its users, and looks at it. */
-export function discordCalls(discord: DiscordSimulator): ConsoleCall[] {
+export function createDiscordCalls(discord: DiscordSimulator): ConsoleCall[] {
   const { server } = discord;
   let hasTrouble = false;
   return [
-    plainCall('GET', '/_local/discord/view/{person}/{channel}', async ({ person = '', channel = '' }) =>
+    createPlainCall('GET', '/_local/discord/view/{person}/{channel}', async ({ person = '', channel = '' }) =>
       buildView(discord, { person, channel }, hasTrouble),
     ),
-    fileCall('/_local/discord/files/{id}', async ({ id = '' }) => server.file(id)),
-    fileCall('/_local/discord/avatars/{id}', async ({ id = '' }) => server.avatar(id)),
+    createFileCall('/_local/discord/files/{id}', async ({ id = '' }) => server.file(id)),
+    createFileCall('/_local/discord/avatars/{id}', async ({ id = '' }) => server.avatar(id)),
     act('post', Post, ({ person, channel, content, file }) =>
       server.post(person, channel, { content, files: file ? [toFile(file)] : [] }),
     ),
@@ -86,7 +86,7 @@ export function discordCalls(discord: DiscordSimulator): ConsoleCall[] {
       hasTrouble = change.hasTrouble;
       server.setTrouble(hasTrouble ? TROUBLE : undefined);
     }),
-    plainCall('POST', '/_local/discord/probe', () => server.probe()),
+    createPlainCall('POST', '/_local/discord/probe', () => server.probe()),
   ];
 }
 
@@ -96,7 +96,7 @@ const act = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   run: (body: v.InferOutput<Schema>) => Promise<unknown>,
 ): ConsoleCall =>
-  bodyCall(`/_local/discord/${name}`, schema, async (body) => {
+  createBodyCall(`/_local/discord/${name}`, schema, async (body) => {
     try {
       return (await run(body)) ?? {};
     } catch (error) {

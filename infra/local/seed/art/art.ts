@@ -2,7 +2,7 @@ import { IMAGE_CATEGORIES, type ImageCategory } from '#shared/image-categories.t
 import type { Rating } from '#shared/ratings.ts';
 import { type Artwork, buildFileName, buildPath, listArtworks } from './catalog.ts';
 import { pickCreator } from './creators.ts';
-import { enlarge, largestScale } from './enlarge.ts';
+import { enlarge, findLargestScale } from './enlarge.ts';
 import { pickCreationTime, pickPopularity } from './popularity.ts';
 import { Random } from './seeded-random.ts';
 import { isWaiting } from './waiting-titles.ts';
@@ -91,4 +91,4 @@ export function buildPiece(artwork: Artwork, category: ImageCategory): ArtPiece 
 }
 
 const render = async (path: string, longestSide: number): Promise<Buffer> =>
-  enlarge(path, await largestScale(path, longestSide));
+  enlarge(path, await findLargestScale(path, longestSide));

@@ -19,7 +19,7 @@ export async function enlarge(path: string, scale: number): Promise<Buffer> {
 }
 
 /** The largest integer factor by which a file can be enlarged before its longer side exceeds the limit. */
-export async function largestScale(path: string, longestSide: number): Promise<number> {
+export async function findLargestScale(path: string, longestSide: number): Promise<number> {
   const { width, frameHeight } = await readHeader(path);
   return Math.floor(longestSide / Math.max(width, frameHeight));
 }

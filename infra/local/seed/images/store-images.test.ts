@@ -11,11 +11,11 @@ import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { storeReports } from '../moderation/reports.ts';
-import { samplePeople } from '../people/people.ts';
+import { buildSamplePeople } from '../people/people.ts';
 import { listSamples, storeImages } from './store-images.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const people = samplePeople(NOW);
+const people = buildSamplePeople(NOW);
 const samples = listSamples(people, NOW);
 const published = samples.filter(({ decision }) => decision?.decision === 'approved');
 

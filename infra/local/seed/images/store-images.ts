@@ -7,9 +7,9 @@ import { importImage, type PastDecision } from '#domain/images/import-image.ts';
 import { importHistories, type PastChange } from '#platform/data/import-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { seedArt, type UploadedPiece } from '../art/art.ts';
-import { rejectedImages } from '../moderation/rejected-images.ts';
+import { buildRejectedImages } from '../moderation/rejected-images.ts';
 import { pickReview } from '../moderation/reviewers.ts';
-import { waitingImages } from '../moderation/waiting-images.ts';
+import { buildWaitingImages } from '../moderation/waiting-images.ts';
 import { pickLikers } from '../people/likers.ts';
 import type { People } from '../people/people.ts';
 
@@ -66,13 +66,13 @@ export function listSamples(people: People, now: number): SampleImage[] {
       popularity: { views: piece.views, likes: pickLikers(piece, people.players) },
     }),
   );
-  const rejected = rejectedImages(now).map(
+  const rejected = buildRejectedImages(now).map(
     ({ reason, note, ...piece }): SampleImage => ({
       ...identify(piece),
       decision: { decision: 'rejected', reason, ...(note && { note }), ...pickReview(piece, people, now) },
     }),
   );
-  return [...published, ...rejected, ...waitingImages(now).map(identify)];
+  return [...published, ...rejected, ...buildWaitingImages(now).map(identify)];
 }
 
 /** Gives an image its id. */

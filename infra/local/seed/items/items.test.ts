@@ -7,7 +7,7 @@ import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
 import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
-import { samplePeople } from '../people/people.ts';
+import { buildSamplePeople } from '../people/people.ts';
 import { buildModel } from './build-model.ts';
 import { SAMPLE_ITEMS } from './catalog.ts';
 import { storeItems } from './items.ts';
@@ -35,7 +35,7 @@ describe('the sample items', () => {
       await createFreshTable();
       await createFreshBuckets();
       const now = Date.now();
-      const { players, characters } = samplePeople(now);
+      const { players, characters } = buildSamplePeople(now);
       await storeItems(players, characters, now);
     });
 

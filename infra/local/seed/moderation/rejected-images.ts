@@ -94,7 +94,7 @@ const REJECTED: readonly Rejected[] = [
 ];
 
 /** The rejected images; their times are relative to `now` (milliseconds). */
-export const rejectedImages = (now: number): RejectedPiece[] =>
+export const buildRejectedImages = (now: number): RejectedPiece[] =>
   REJECTED.map(({ of, alteration, uploader, days, ...rejected }) => {
     const original = findPiece(of);
     return {

@@ -35,7 +35,7 @@ const COPIES: readonly Copy[] = [
 ];
 
 /** The images that wait for review, and one whose file isn't an image. Their times are relative to `now`. */
-export function waitingImages(now: number): UploadedPiece[] {
+export function buildWaitingImages(now: number): UploadedPiece[] {
   const originals = WAITING.map(([title, createdBy, hours]) => ({
     ...findPiece(title),
     createdBy,

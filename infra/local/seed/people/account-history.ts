@@ -12,7 +12,7 @@ const SUSPENDED = { web: 'website-user.suspend', game: 'player.suspend' } as con
  * The changes of a sample account: its registration, and its suspension by an admin if it has one, which a task ends
  * when its time is over.
  */
-export function accountHistory<System extends AccountSystem>(
+export function buildAccountHistory<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   { admin, now }: { admin: Actor; now: number },

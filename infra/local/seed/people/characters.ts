@@ -76,7 +76,7 @@ const AGES = { youngest: 19, oldest: 74, ancient: 1_200 };
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The characters of some players, each created between its player's sign-up and `now`. */
-export const sampleCharacters = (players: readonly Player[], now: number): StoredCharacter[] =>
+export const buildSampleCharacters = (players: readonly Player[], now: number): StoredCharacter[] =>
   players.flatMap((player) => {
     const random = new Random(`characters of ${player.name}`);
     const isDemo = DEMO_ADDRESSES.has(player.email);

@@ -32,7 +32,7 @@ const DEMO_COUNT = 47;
 const DEMO_ADDRESSES = new Set<string>(DEMO_GAME_ACCOUNTS.map(({ email }) => email));
 
 /** The ledgers of some players, each from sign-up to `now` and never in debt. */
-export const sampleLedgers = (
+export const buildSampleLedgers = (
   players: readonly Player[],
   characters: readonly StoredCharacter[],
   now: number,

@@ -28,20 +28,20 @@ import { plainText } from '../../../testing/rich-text.ts';
 import { seedArt } from '../art/art.ts';
 import { CREATORS } from '../art/creators.ts';
 import { BIOS } from './bios.ts';
-import { sampleCharacters } from './characters.ts';
-import { sampleLedgers } from './coins.ts';
+import { buildSampleCharacters } from './characters.ts';
+import { buildSampleLedgers } from './coins.ts';
 import { pickLikers } from './likers.ts';
-import { samplePeople } from './people.ts';
-import { samplePlayers } from './players.ts';
+import { buildSamplePeople } from './people.ts';
+import { buildSamplePlayers } from './players.ts';
 import { storePeople } from './store-people.ts';
-import { sampleWebsiteUsers } from './website-users.ts';
+import { buildSampleWebsiteUsers } from './website-users.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('the people of the sample data', () => {
-  const users = sampleWebsiteUsers(NOW);
-  const players = samplePlayers(NOW);
-  const characters = sampleCharacters(players, NOW);
+  const users = buildSampleWebsiteUsers(NOW);
+  const players = buildSamplePlayers(NOW);
+  const characters = buildSampleCharacters(players, NOW);
 
   it('are thirty on the website and sixty in the game, all different', () => {
     expect([users.length, players.length]).toEqual([30, 60]);
@@ -87,7 +87,7 @@ describe('the people of the sample data', () => {
   });
 
   it('earned and spent their coins after they joined', () => {
-    const ledgers = sampleLedgers(players, characters, NOW);
+    const ledgers = buildSampleLedgers(players, characters, NOW);
     expect(ledgers.flatMap(({ transactions }) => transactions).length).toBeGreaterThan(500);
     for (const { playerId, transactions } of ledgers) {
       const times = [Date.parse(decodeIdTime(playerId)), ...transactions.map(({ at }) => at), NOW];
@@ -103,8 +103,8 @@ describe('the people of the sample data', () => {
   it('are the same on every run', () => {
     const withoutTimes = (things: readonly { id: string }[]) =>
       things.map(({ id, ...rest }) => ({ ...rest, chance: id.slice(10) }));
-    expect(withoutTimes(samplePlayers(NOW + 5_000))).toEqual(withoutTimes(players));
-    expect(withoutTimes(sampleWebsiteUsers(NOW + 5_000))).toEqual(withoutTimes(users));
+    expect(withoutTimes(buildSamplePlayers(NOW + 5_000))).toEqual(withoutTimes(players));
+    expect(withoutTimes(buildSampleWebsiteUsers(NOW + 5_000))).toEqual(withoutTimes(users));
   });
 
   it('like an image once each, never before they joined, and never their own', () => {
@@ -122,7 +122,7 @@ describe('the people of the sample data', () => {
 });
 
 describe('a table with sample people', () => {
-  const people = samplePeople(NOW);
+  const people = buildSamplePeople(NOW);
   beforeAll(async () => {
     await createFreshTable();
     await storePeople(people, NOW);

@@ -7,9 +7,9 @@ import {
 import type { StoredCharacter } from '#domain/characters/character-definition.ts';
 import type { Uploader } from '#domain/images/image.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { sampleCharacters } from './characters.ts';
-import { samplePlayers } from './players.ts';
-import { sampleWebsiteUsers } from './website-users.ts';
+import { buildSampleCharacters } from './characters.ts';
+import { buildSamplePlayers } from './players.ts';
+import { buildSampleWebsiteUsers } from './website-users.ts';
 
 /** The people of the sample data. */
 export interface People {
@@ -21,14 +21,14 @@ export interface People {
 }
 
 /** Lists the people; their times are relative to `now`. */
-export function samplePeople(now: number): People {
-  const users = sampleWebsiteUsers(now);
-  const players = samplePlayers(now);
+export function buildSamplePeople(now: number): People {
+  const users = buildSampleWebsiteUsers(now);
+  const players = buildSamplePlayers(now);
   const uploaders = [
     ...users.map((user) => toUploader('web', user)),
     ...players.map((player) => toUploader('game', player)),
   ];
-  const characters = sampleCharacters(players, now);
+  const characters = buildSampleCharacters(players, now);
   return {
     users,
     players,

@@ -69,7 +69,7 @@ const OTHERS = [
 ] as const;
 
 /** The sixty players of the game, including the demo accounts. Times are relative to `now`. */
-export const samplePlayers = (now: number): Player[] => [
+export const buildSamplePlayers = (now: number): Player[] => [
   ...DEMO_GAME_ACCOUNTS.map((account) => buildPlayer(account, pickFoundingTime, now)),
   ...ARTISTS.map(([name, role]) => buildPlayer({ name, ...(role && { role }) }, pickFoundingTime, now)),
   ...OTHERS.map((name) => buildPlayer({ name, ...findSuspension(name, now) }, pickJoinTime, now)),

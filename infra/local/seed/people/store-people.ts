@@ -9,8 +9,8 @@ import { createPassword } from '#platform/passwords/passwords.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
-import { accountHistory } from './account-history.ts';
-import { sampleLedgers } from './coins.ts';
+import { buildAccountHistory } from './account-history.ts';
+import { buildSampleLedgers } from './coins.ts';
 import { findStaff } from './find-staff.ts';
 import { storeNotes } from './notes.ts';
 import type { People } from './people.ts';
@@ -31,7 +31,7 @@ export async function storePeople(
   );
   const options = { actor: SEED_ACTOR, action: 'character.create' };
   await importEntities(characterDefinition, characters, options);
-  await importLedgers(sampleLedgers(players, characters, now));
+  await importLedgers(buildSampleLedgers(players, characters, now));
   await storeNotes({ users, players, uploaders }, now);
 }
 
@@ -53,6 +53,6 @@ async function storeAccounts<System extends AccountSystem>(
   );
   await importHistories(
     definition,
-    kept.map((account) => accountHistory(system, account, source)),
+    kept.map((account) => buildAccountHistory(system, account, source)),
   );
 }

@@ -54,7 +54,7 @@ const VISITORS: readonly Person[] = [
 ];
 
 /** The thirty users of the website, including the demo accounts. Times are relative to `now`. */
-export function sampleWebsiteUsers(now: number): WebsiteAccount[] {
+export function buildSampleWebsiteUsers(now: number): WebsiteAccount[] {
   const demo = DEMO_WEBSITE_ACCOUNTS.map((account): Person => {
     const [firstName, lastName] = DEMO_NAMES[account.username] ?? ['', ''];
     return { ...account, firstName, lastName };

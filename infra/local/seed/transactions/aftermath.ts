@@ -1,6 +1,6 @@
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { Actor } from '#platform/data/history.ts';
-import { dispute, refund } from './order-steps.ts';
+import { recordDispute, refund } from './order-steps.ts';
 import { toCurrent } from './purchases.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ const giveBack =
 
 const decideDispute =
   (state: 'won' | 'lost'): Aftermath =>
-  (payment, at) => [dispute(payment, at, 'open'), dispute(payment, at + 9 * DAY, state)];
+  (payment, at) => [recordDispute(payment, at, 'open'), recordDispute(payment, at + 9 * DAY, state)];
 
 /** What happened to some payments afterwards, spread from the oldest to the newest. */
 const AFTERMATHS: readonly Aftermath[] = [
@@ -44,7 +44,7 @@ export function addAftermaths(
     AFTERMATHS.map((aftermath, index) => [settled[Math.floor((index + 0.5) * distance)], aftermath]),
   );
   const disputed = candidates.findLast(({ origin }) => origin.at < now - 4 * DAY && origin.at > now - LATEST);
-  chosen.set(disputed, (payment, at) => [dispute(payment, at, 'open')]);
+  chosen.set(disputed, (payment, at) => [recordDispute(payment, at, 'open')]);
   return transactions.map((each) => {
     const steps = chosen.get(each)?.(each, each.origin.at + 3 * DAY, staff) ?? [];
     return { ...each, steps: [...each.steps, ...steps] };

@@ -117,7 +117,7 @@ export function refund(
 }
 
 /** The buyer disputes the payment, or their bank decides. */
-export const dispute = (
+export const recordDispute = (
   transaction: PastTransaction,
   at: number,
   state: GatewayPayment['dispute'],

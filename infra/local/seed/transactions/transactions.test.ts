@@ -30,7 +30,7 @@ import { startPayPal } from '../../simulators/payments/paypal/start-paypal.ts';
 import { startStripe } from '../../simulators/payments/stripe/start-stripe.ts';
 import { storeGateways } from '../gateways/store-gateways.ts';
 import { storePackages } from '../packages/store-packages.ts';
-import { sampleWebsiteUsers } from '../people/website-users.ts';
+import { buildSampleWebsiteUsers } from '../people/website-users.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 import { bindMembership, findMember } from './membership.ts';
 import { storeTransactions } from './store-transactions.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts(simulators)));
   await createFreshTable();
   const [gateways, packages] = await Promise.all([storeGateways(now), storePackages(now)]);
-  const users = sampleWebsiteUsers(now);
+  const users = buildSampleWebsiteUsers(now);
   await storeTransactions({ gateways, packages, users }, now);
   member = findMember(users);
   await importEntities(websiteUserDefinition, [{ ...member, state: 'active' }], {

@@ -9,7 +9,7 @@ import type { LogService } from 'cognito-local/lib/services/LogService.js';
 import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
 import { CognitoRefusal } from './cognito-refusal.ts';
-import { savedStores } from './saved-store.ts';
+import { createSavedStores } from './saved-store.ts';
 
 /** A user pool by its id, with the id of its only client. */
 export interface Pool {
@@ -32,7 +32,7 @@ export interface CognitoLocal {
 /** Opens cognito-local on a folder, with pools and clients like those of the stage on AWS; missing ones are created. */
 export async function openPools(directory: string, pools: readonly Pool[]): Promise<CognitoLocal> {
   const clock = new DateClock();
-  const stores = savedStores(directory);
+  const stores = createSavedStores(directory);
   const userPools = new UserPoolServiceFactoryImpl(clock, stores);
   const cognito = await new CognitoServiceFactoryImpl(directory, stores, userPools).create(
     CONTEXT,

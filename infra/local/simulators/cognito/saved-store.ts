@@ -5,7 +5,7 @@ import type { Context } from 'cognito-local/lib/services/context.js';
 import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
 import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../../saved-json.ts';
 import { StartFailure } from '../../start-failure.ts';
 
 type Key = string | string[];
@@ -17,7 +17,7 @@ type Content = Record<string, unknown>;
  *
  * @param directory contains a file for each store
  */
-export function savedStores(directory: string): DataStoreFactory {
+export function createSavedStores(directory: string): DataStoreFactory {
   mkdirSync(directory, { recursive: true });
   return {
     create: async (_, id, defaults) => new SavedStore(join(directory, `${id}.json`), { ...defaults }),
@@ -82,7 +82,7 @@ function withoutTokens(value: unknown): unknown {
 
 /** @throws StartFailure if the file cannot be read: with new pools, every password would be lost */
 function readContent(file: string): Content {
-  const content = savedJson(file, v.record(v.string(), v.unknown()));
+  const content = readSavedJson(file, v.record(v.string(), v.unknown()));
   if (content) return withDates(content);
   throw new StartFailure(
     `The passwords in ${file} can't be read. Restore the data folder from a backup, or start over with: npm start -- --fresh`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localPasswords } from '../../../testing/local-passwords.ts';
+import { createLocalPasswords } from '../../../testing/local-passwords.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { startCognito } from './start-cognito.ts';
 
@@ -12,7 +12,7 @@ const PASSWORD = 'moths at midnight';
 
 let folder: string;
 let running: Awaited<ReturnType<typeof startCognito>> | undefined;
-let passwords: ReturnType<typeof localPasswords>;
+let passwords: ReturnType<typeof createLocalPasswords>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cognito-'));
   await start();
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startCognito(folder, [POOL]);
-  passwords = localPasswords(running.url, POOL);
+  passwords = createLocalPasswords(running.url, POOL);
 }
 
 async function stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { readBody } from '../../gateway/request-body.ts';
-import { listening, type Simulator } from '../listening.ts';
+import { type Simulator, startListening } from '../listening.ts';
 import { CognitoRefusal } from './cognito-refusal.ts';
 import { type CognitoLocal, openPools, type Pool } from './open-pools.ts';
 import { OPERATIONS } from './operations.ts';
@@ -25,7 +25,7 @@ interface CognitoResponse {
 export async function startCognito(directory: string, pools: readonly Pool[]): Promise<Simulator> {
   const behind = await openPools(directory, pools);
   const runNext = serialize();
-  return listening(
+  return startListening(
     createServer(async (request, response) => {
       const { status, body, errorType } = await runNext(() => handleRequest(request, behind)).catch(failure);
       response.writeHead(status, {

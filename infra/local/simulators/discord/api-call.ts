@@ -26,7 +26,7 @@ export interface ApiResponse {
 }
 
 export const NO_CONTENT: ApiResponse = { status: 204 };
-export const ok = (body: unknown): ApiResponse => ({ status: 200, body });
+export const buildOk = (body: unknown): ApiResponse => ({ status: 200, body });
 
 /** A call of the API. */
 export interface ApiRoute {
@@ -49,7 +49,7 @@ export const route = (
 };
 
 /** A parameter of the path, which the template names. */
-export const param = ({ params }: ApiCall, name: string): string => params[name] ?? '';
+export const requireParam = ({ params }: ApiCall, name: string): string => params[name] ?? '';
 
 /**
  * Reads a number from the query.

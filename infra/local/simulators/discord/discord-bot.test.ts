@@ -4,14 +4,14 @@ import { handler } from '../../../../functions/features/discord-bot/handler.ts';
 import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { registerCommands } from '../../../discord/register-commands.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
-import { localResources } from '../../lambda/local-environment.ts';
+import { buildLocalResources } from '../../lambda/local-environment.ts';
 
 const SITE = 'https://pixelcrowd.test';
 
 const discord = runDiscord(handler);
 
 beforeEach(async () => {
-  vi.stubEnv('STAGE_SETTINGS', localResources(SITE).stageSettings);
+  vi.stubEnv('STAGE_SETTINGS', buildLocalResources(SITE).stageSettings);
   await createFreshTable();
 });
 

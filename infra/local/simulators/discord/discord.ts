@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { savedJson, saveJson } from '../../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../../saved-json.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { refuse } from './discord-refusal.ts';
 import { createWorld } from './fresh-world.ts';
@@ -40,7 +40,7 @@ interface OpenOptions {
 export function openDiscord({ folder, site, url, now }: OpenOptions): Discord {
   const file = join(folder, 'server.json');
   const keys = openKeys(join(folder, 'keys.json'), now());
-  const saved = savedJson(file, World);
+  const saved = readSavedJson(file, World);
   if (!saved && existsSync(file)) throw buildUnreadable(file);
   const world = saved ?? createWorld(keys.applicationId, now());
   const discord: Discord = {

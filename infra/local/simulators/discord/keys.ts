@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../../saved-json.ts';
 import { DISCORD_SANDBOX_SECRETS } from './sandbox-secrets.ts';
 import { createSnowflake } from './snowflake.ts';
 
@@ -25,7 +25,7 @@ export interface Keys extends Omit<v.InferOutput<typeof Saved>, 'privateKey'> {
 
 /** Reads the application's keys, or generates them at the first start. */
 export function openKeys(file: string, now: number): Keys {
-  const saved = savedJson(file, Saved) ?? createKeys(now);
+  const saved = readSavedJson(file, Saved) ?? createKeys(now);
   saveJson(file, saved);
   const { privateKey, ...shown } = saved;
   const key = createPrivateKey(privateKey);

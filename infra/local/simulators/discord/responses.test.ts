@@ -15,7 +15,7 @@ import { buildDrawnFile } from '../../../../functions/testing/image-bytes.ts';
 import { configureGallery, storeImage, TESTER } from '../../../../functions/testing/images.ts';
 import { registerCommands } from '../../../discord/register-commands.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
-import { localResources } from '../../lambda/local-environment.ts';
+import { buildLocalResources } from '../../lambda/local-environment.ts';
 import type { InteractionResult } from './interactions/run-interaction.ts';
 
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ const userId = (name: string) => server().userId(name);
 const channelId = (name: string) => server().channelId(name);
 
 beforeEach(async () => {
-  vi.stubEnv('STAGE_SETTINGS', localResources('https://pixelcrowd.test').stageSettings);
+  vi.stubEnv('STAGE_SETTINGS', buildLocalResources('https://pixelcrowd.test').stageSettings);
   await Promise.all([createFreshTable(), createFreshBuckets()]);
   await registerCommands({ ...discord().settings, ...discord().secrets });
   server().giveRole(userId('juniper'), server().roleId('Admin'));

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DiscordSettings } from '#shared/discord-settings.ts';
-import { handleErrors, listeningAsBefore, type Simulator } from '../listening.ts';
+import { handleErrors, type Simulator, startListeningAsBefore } from '../listening.ts';
 import { openCounters } from './counters.ts';
 import { openDiscord } from './discord.ts';
 import { openApplicationEvents } from './events/application-events.ts';
@@ -46,7 +46,7 @@ export async function startDiscord({
   let handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.writeHead(503).end();
   };
-  const { url, stop } = await listeningAsBefore(
+  const { url, stop } = await startListeningAsBefore(
     handleErrors((request, response) => handle(request, response)),
     join(folder, 'port.json'),
   );

@@ -1,5 +1,5 @@
 import { compareNumbers, normalizeNumber } from './decimal.ts';
-import { invalid } from './dynamo-error.ts';
+import { buildValidationError } from './dynamo-error.ts';
 
 /** An attribute's value as in DynamoDB's JSON protocol, where bytes are base64; it has exactly one of these. */
 export interface AttributeValue {
@@ -44,7 +44,7 @@ function readValue(given: unknown): AttributeValue {
   const types = typeof given === 'object' && given !== null ? Object.keys(given) : [];
   const [type = ''] = types;
   if (types.length !== 1 || !TYPES.has(type))
-    throw invalid('Supplied AttributeValue must contain exactly one of the supported datatypes');
+    throw buildValidationError('Supplied AttributeValue must contain exactly one of the supported datatypes');
   // Checked above; what it contains is checked by type below.
   const value = given as AttributeValue;
   if (value.N !== undefined) return { N: normalizeNumber(value.N) };
@@ -64,9 +64,11 @@ const READ_MEMBER = { SS: (text: string) => text, NS: normalizeNumber, BS: encod
 function readSet(type: (typeof SETS)[number], given: readonly string[]): AttributeValue {
   const members = given.map(READ_MEMBER[type]);
   if (members.length === 0)
-    throw invalid('One or more parameter values were invalid: An string set  may not be empty');
+    throw buildValidationError('One or more parameter values were invalid: An string set  may not be empty');
   if (new Set(members).size < members.length)
-    throw invalid('One or more parameter values were invalid: Input collection contains duplicates.');
+    throw buildValidationError(
+      'One or more parameter values were invalid: Input collection contains duplicates.',
+    );
   return { [type]: members };
 }
 

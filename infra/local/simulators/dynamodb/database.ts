@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Consumed, Meter } from './capacity.ts';
 import { buildRecord, type ChangeFilter, matches, type PendingChange } from './changes.ts';
-import { type DynamoError, unknown } from './dynamo-error.ts';
+import { buildUnknownError, type DynamoError } from './dynamo-error.ts';
 import type { Engine } from './engine.ts';
 import { batchGetItem, getItem, query, scan } from './reads.ts';
 import { type Operation, REQUESTS, type RequestOf } from './requests.ts';
@@ -79,7 +79,7 @@ export class Database {
     const meter = new Meter();
     const response: Response = { output: {}, used: meter.tables, consumed: undefined };
     try {
-      if (!isOperation(operation)) throw unknown(`the operation ${operation}`);
+      if (!isOperation(operation)) throw buildUnknownError(`the operation ${operation}`);
       response.output = this.#dispatch(operation, input, meter);
     } catch (error) {
       this.#announced = [];
@@ -92,7 +92,7 @@ export class Database {
 
   #dispatch<Name extends Operation>(name: Name, input: object, meter: Meter): object {
     const parsed = v.safeParse(REQUESTS[name], input);
-    if (!parsed.success) throw unknown(`this in ${name}: ${describeIssues(parsed.issues)}`);
+    if (!parsed.success) throw buildUnknownError(`this in ${name}: ${describeIssues(parsed.issues)}`);
     // The schema of this operation has parsed the request.
     return HANDLERS[name](this.#engine(meter), parsed.output as RequestOf<Name>);
   }

@@ -1,4 +1,4 @@
-import { invalid } from './dynamo-error.ts';
+import { buildValidationError } from './dynamo-error.ts';
 
 /** A decimal number, `digits` times ten to the power of `exponent`; DynamoDB's numbers are exact up to 38 digits. */
 interface Decimal {
@@ -38,7 +38,8 @@ export function compareNumbers(one: string, other: string): number {
 
 function parseDecimal(text: string): Decimal {
   const [, sign, whole = '', fraction = '', power = '0'] = PATTERN.exec(text) ?? [];
-  if (whole + fraction === '') throw invalid(`The parameter cannot be converted to a numeric value: ${text}`);
+  if (whole + fraction === '')
+    throw buildValidationError(`The parameter cannot be converted to a numeric value: ${text}`);
   return {
     digits: BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`),
     exponent: Number(power) - fraction.length,
@@ -52,11 +53,13 @@ function checkRange({ digits, exponent }: Decimal): Decimal {
   const significant = String(digits).replace(/^-/, '').replace(/0+$/, '').length;
   const magnitude = String(digits).replace(/^-/, '').length - 1 + exponent;
   if (significant > MAX_DIGITS)
-    throw invalid('Attempting to store more than 38 significant digits in a Number');
+    throw buildValidationError('Attempting to store more than 38 significant digits in a Number');
   if (magnitude > MAX_EXPONENT)
-    throw invalid('Number overflow. Attempting to store a number with magnitude larger than supported range');
+    throw buildValidationError(
+      'Number overflow. Attempting to store a number with magnitude larger than supported range',
+    );
   if (magnitude < MIN_EXPONENT)
-    throw invalid(
+    throw buildValidationError(
       'Number underflow. Attempting to store a number with magnitude smaller than supported range',
     );
   return { digits, exponent };

@@ -24,13 +24,14 @@ export class DynamoError extends Error {
 }
 
 /** A request that DynamoDB finds invalid. */
-export const invalid = (message: string): DynamoError => new DynamoError('ValidationException', message);
+export const buildValidationError = (message: string): DynamoError =>
+  new DynamoError('ValidationException', message);
 
 /**
  * Something that DynamoDB may know, but not this stand-in, because the product does not send it. No caller handles this
  * error, so a test or a start that meets it fails and says what is missing.
  */
-export const unknown = (what: string): DynamoError =>
+export const buildUnknownError = (what: string): DynamoError =>
   new DynamoError('NotImplementedLocally', `The local database does not know ${what}`);
 
 export const CONDITION_FAILED = 'The conditional request failed';

@@ -1,5 +1,5 @@
 import { type Item, readItem } from './attribute-values.ts';
-import { invalid } from './dynamo-error.ts';
+import { buildValidationError } from './dynamo-error.ts';
 import { type Engine, placeEntry } from './engine.ts';
 import { checkCondition, meets, parseCondition } from './expressions/conditions.ts';
 import { buildKeyRange } from './expressions/key-conditions.ts';
@@ -27,7 +27,7 @@ export function batchGetItem(engine: Engine, { RequestItems }: RequestOf<'BatchG
   const requests = Object.entries(RequestItems);
   const count = requests.reduce((sum, [, { Keys }]) => sum + Keys.length, 0);
   if (count === 0 || count > MAX_BATCH_KEYS)
-    throw invalid(`Too many items requested for the BatchGetItem call, or none: ${count}`);
+    throw buildValidationError(`Too many items requested for the BatchGetItem call, or none: ${count}`);
   const Responses: Record<string, Item[]> = {};
   const UnprocessedKeys: Record<string, object> = {};
   let left = MAX_BATCH_BYTES;
@@ -51,7 +51,7 @@ function readBatch(
   const select = buildSelection(request, new Scope(request));
   const keys = request.Keys.map((key) => readKey(readItem(key), table));
   if (new Set(keys.map((key) => JSON.stringify(key))).size < keys.length)
-    throw invalid('Provided list of item keys contains duplicates');
+    throw buildValidationError('Provided list of item keys contains duplicates');
   const found: Item[] = [];
   let bytes = 0;
   for (const [index, key] of keys.entries()) {
@@ -98,8 +98,9 @@ export function scan(engine: Engine, request: RequestOf<'Scan'>): object {
 function findIndex(table: Table, { IndexName, ConsistentRead }: RequestOf<'Query'>): Index | undefined {
   if (IndexName === undefined) return undefined;
   const index = table.indexes.find(({ name }) => name === IndexName);
-  if (!index) throw invalid(`The table does not have the specified index: ${IndexName}`);
-  if (ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
+  if (!index) throw buildValidationError(`The table does not have the specified index: ${IndexName}`);
+  if (ConsistentRead)
+    throw buildValidationError('Consistent reads are not supported on global secondary indexes');
   return index;
 }
 
@@ -109,7 +110,7 @@ function readStart(engine: Engine, table: Table, index: Index | undefined, start
   const key = readIndexKey(start, index);
   const names = new Set([table.partition, table.sort, index.partition, index.sort]);
   if (!key || Object.keys(start).length !== names.size || Object.keys(start).some((name) => !names.has(name)))
-    throw invalid('The provided starting key is invalid');
+    throw buildValidationError('The provided starting key is invalid');
   return placeEntry(key, readItemKey(start, table), engine.tieSeed);
 }
 
@@ -145,7 +146,7 @@ function buildPage(request: PageRequest, scope: Scope, keys: readonly string[]) 
   const filter = text === undefined ? undefined : scope.parse('FilterExpression', text, parseCondition);
   if (filter) checkCondition(filter, scope);
   if (filter && 'path' in filter && keys.includes(scope.resolve(filter.path)[0] ?? ''))
-    throw invalid('Filter Expression can only contain non-primary key attributes');
+    throw buildValidationError('Filter Expression can only contain non-primary key attributes');
   const select = buildSelection(request, scope);
   const page = {
     bytes: 0,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Database, describeError } from './database.ts';
-import { DynamoError, invalid } from './dynamo-error.ts';
+import { buildValidationError, DynamoError } from './dynamo-error.ts';
 import { type Faults, refuse } from './faults.ts';
 
 const TARGET = /^DynamoDB_\d+\.(\w+)$/;
@@ -34,7 +34,7 @@ async function handle(
   const [, operation = ''] = TARGET.exec(String(request.headers['x-amz-target'])) ?? [];
   const input = await json(request).catch(() => undefined);
   if (typeof input !== 'object' || input === null) {
-    respond(response, invalid('The request is no JSON object'));
+    respond(response, buildValidationError('The request is no JSON object'));
     return;
   }
   const fault = faults.choose?.(operation, input);

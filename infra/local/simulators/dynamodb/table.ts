@@ -1,5 +1,5 @@
 import { type AttributeValue, getType, type Item } from './attribute-values.ts';
-import { invalid } from './dynamo-error.ts';
+import { buildValidationError } from './dynamo-error.ts';
 
 /** The names of the attributes that are a key; both are texts. */
 export interface KeyNames {
@@ -43,7 +43,7 @@ const MAX_SORT_BYTES = 1024;
 export function readKey(key: Item, table: KeyNames): Key {
   const isKey = Object.keys(key).every((name) => name === table.partition || name === table.sort);
   if (!isKey || !key[table.partition] || !key[table.sort])
-    throw invalid('The provided key element does not match the schema');
+    throw buildValidationError('The provided key element does not match the schema');
   return readItemKey(key, table);
 }
 
@@ -107,4 +107,4 @@ export function projectOnto(item: Item, index: Index, table: KeyNames): Item {
   return projected;
 }
 
-const refuse = (what: string) => invalid(`One or more parameter values were invalid: ${what}`);
+const refuse = (what: string) => buildValidationError(`One or more parameter values were invalid: ${what}`);

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Item } from './attribute-values.ts';
-import { type CancellationReason, DynamoError, invalid, unknown } from './dynamo-error.ts';
+import {
+  buildUnknownError,
+  buildValidationError,
+  type CancellationReason,
+  DynamoError,
+} from './dynamo-error.ts';
 import type { Engine } from './engine.ts';
 import { project } from './expressions/projections.ts';
 import type { RequestOf, WriteRequest } from './requests.ts';
@@ -21,7 +26,7 @@ export function writeItem(
 ): { Attributes?: Item } {
   const write = prepareWrite(engine, request);
   if (returned === 'UPDATED_NEW' && write.changes.some(({ target }) => target.path.length > 1))
-    throw unknown('UPDATED_NEW for nested attributes');
+    throw buildUnknownError('UPDATED_NEW for nested attributes');
   const outcome = resolveWrite(engine, write, 1);
   engine.store.transact(() => applyWrite(engine, write, outcome, 1));
   const { item } = outcome.after ?? {};
@@ -40,7 +45,9 @@ export function batchWriteItem(engine: Engine, { RequestItems }: RequestOf<'Batc
     }),
   );
   if (requests.length === 0 || requests.length > MAX_BATCH_WRITES)
-    throw invalid(`Too many items requested for the BatchWriteItem call, or none: ${requests.length}`);
+    throw buildValidationError(
+      `Too many items requested for the BatchWriteItem call, or none: ${requests.length}`,
+    );
   const writes = requests.map((request) => prepareWrite(engine, request));
   for (const { fault } of writes) if (fault) throw fault;
   requireDistinct(writes, 'Provided list of item keys contains duplicates');
@@ -56,7 +63,7 @@ export function transactWriteItems(
   { TransactItems, ClientRequestToken: token }: RequestOf<'TransactWriteItems'>,
 ): object {
   if (TransactItems.length === 0 || TransactItems.length > MAX_TRANSACTION_WRITES)
-    throw invalid(
+    throw buildValidationError(
       `1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length less than or equal to ${MAX_TRANSACTION_WRITES}`,
     );
   const writes = TransactItems.map((given) => prepareWrite(engine, readAction(given)));
@@ -69,7 +76,7 @@ export function transactWriteItems(
   const outcomes = resolveAll(engine, writes);
   const bytes = outcomes.reduce((sum, { after }) => sum + (after?.bytes ?? 0), 0);
   if (bytes > MAX_TRANSACTION_BYTES)
-    throw invalid('Collective size of the items in the transaction exceeds 4MB');
+    throw buildValidationError('Collective size of the items in the transaction exceeds 4MB');
   engine.store.transact(() => {
     writes.forEach((write, index) => {
       const outcome = outcomes[index];
@@ -83,17 +90,17 @@ export function transactWriteItems(
 function readAction(given: RequestOf<'TransactWriteItems'>['TransactItems'][number]): WriteRequest {
   const { Put, Update, Delete, ConditionCheck } = given;
   if (Object.values(given).filter(Boolean).length !== 1)
-    throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
+    throw buildValidationError('TransactItems can only contain one of Check, Put, Update or Delete');
   if (Put) return { kind: 'Put', ...Put };
   if (Update) return { kind: 'Update', ...Update };
   if (Delete) return { kind: 'Delete', ...Delete };
   if (ConditionCheck) return { kind: 'ConditionCheck', ...ConditionCheck };
-  throw invalid('A transaction has an empty write');
+  throw buildValidationError('A transaction has an empty write');
 }
 
 function requireDistinct(writes: readonly Write[], message: string): void {
   const keys = writes.flatMap(({ table, key }) => (key ? JSON.stringify([table.name, key]) : []));
-  if (new Set(keys).size < keys.length) throw invalid(message);
+  if (new Set(keys).size < keys.length) throw buildValidationError(message);
 }
 
 /** Every write is tried against what is stored now; one that fails cancels all. */

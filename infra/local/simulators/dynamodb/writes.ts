@@ -1,5 +1,5 @@
 import { areEqual, type Item, measureItem, readItem } from './attribute-values.ts';
-import { CONDITION_FAILED, DynamoError, invalid } from './dynamo-error.ts';
+import { buildValidationError, CONDITION_FAILED, DynamoError } from './dynamo-error.ts';
 import { type Engine, placeEntry } from './engine.ts';
 import { type Condition, checkCondition, meets, parseCondition } from './expressions/conditions.ts';
 import { Scope } from './expressions/scope.ts';
@@ -77,7 +77,8 @@ function readTarget(given: Item, kind: WriteRequest['kind'], table: Table): Pick
     if (kind !== 'Put') return { key: readKey(given, table), fault: undefined };
     const key = readItemKey(given, table);
     for (const index of table.indexes) readIndexKey(given, index);
-    if (measureItem(given) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
+    if (measureItem(given) > MAX_ITEM_BYTES)
+      throw buildValidationError('Item size has exceeded the maximum allowed size');
     return { key, fault: undefined };
   } catch (fault) {
     return { key: undefined, fault };
@@ -90,7 +91,7 @@ function readChanges(text: string, table: Table, scope: Scope): readonly Change[
   for (const { target } of changes) {
     const [name] = scope.resolve(target);
     if (name === table.partition || name === table.sort)
-      throw invalid(
+      throw buildValidationError(
         `One or more parameter values were invalid: Cannot update attribute ${name}. This attribute is part of the key`,
       );
   }
@@ -125,7 +126,8 @@ export function resolveWrite(engine: Engine, write: Write, times: 1 | 2): Outcom
 }
 
 function requireStorable({ item, bytes }: StoredItem, table: Table): void {
-  if (bytes > MAX_ITEM_BYTES) throw invalid('Item size to update has exceeded the maximum allowed size');
+  if (bytes > MAX_ITEM_BYTES)
+    throw buildValidationError('Item size to update has exceeded the maximum allowed size');
   for (const index of table.indexes) readIndexKey(item, index);
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
-import { savedJson, saveJson } from '../../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../../saved-json.ts';
 
 /** The orders of a simulated payment service. */
 export interface OrderBook<Order> {
@@ -23,7 +23,7 @@ export function openOrderBook<Order extends { id: string }>(
   mkdirSync(folder, { recursive: true });
   const orders = new Map<string, Order>();
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-    const order = savedJson(join(folder, name), schema);
+    const order = readSavedJson(join(folder, name), schema);
     if (order) orders.set(order.id, order);
   }
   return {

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAYMENT_SERVICES, type TestedService } from '../../../testing/payment-services.ts';
 import { type StartedService, startPaymentService } from '../../../testing/start-payment-service.ts';
-import { handleErrors, listening } from '../listening.ts';
+import { handleErrors, startListening } from '../listening.ts';
 
 const OPEN = { state: 'open', refunded: 0, dispute: 'none' };
 const PAID = { state: 'paid', paid: { amount: 1049, currency: 'USD' }, refunded: 0, dispute: 'none' };
@@ -146,7 +146,7 @@ describe.each(PAYMENT_SERVICES)('$name', (tested) => {
 
     it('gets six seconds in total', async () => {
       noDelays();
-      const silent = await listening(createServer(() => undefined));
+      const silent = await startListening(createServer(() => undefined));
       const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
       const [create] = makeCalls(silent.url);
       await expect(create?.()).rejects.toMatchObject({ name: 'GatewayUnavailable' });
@@ -158,7 +158,7 @@ describe.each(PAYMENT_SERVICES)('$name', (tested) => {
       'is unavailable after %s',
       async (_what, status, body) => {
         noDelays();
-        const broken = await listening(
+        const broken = await startListening(
           handleErrors(async (request, response) => {
             const isToken = request.url === '/v1/oauth2/token';
             response.writeHead(isToken ? 200 : status);

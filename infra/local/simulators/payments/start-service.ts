@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type * as v from 'valibot';
 import type { GatewayType } from '#shared/payment-fields.ts';
-import { handleErrors, listeningAsBefore } from '../listening.ts';
+import { handleErrors, startListeningAsBefore } from '../listening.ts';
 import { createImport, IMPORT_PATH } from './import-orders.ts';
 import { type OrderBook, openOrderBook } from './order-book.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
@@ -50,7 +50,7 @@ export async function startService<Order extends { id: string; events: StoredEve
   const server = handleErrors((request, response) =>
     request.url === IMPORT_PATH ? handleImport(request, response) : opened.handle(request, response),
   );
-  const { url, stop } = await listeningAsBefore(server, join(folder, 'port.json'));
+  const { url, stop } = await startListeningAsBefore(server, join(folder, 'port.json'));
   const sender = createWebhookSender(orders, {
     findAddresses: (event) => findAddresses(event, orders),
     sign: createSign(url),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handleErrors, listening, type Simulator } from '../listening.ts';
+import { handleErrors, type Simulator, startListening } from '../listening.ts';
 import { type OrderBook, openOrderBook } from './order-book.ts';
 import { createWebhookSender, StoredEvent, type WebhookSender } from './webhook-sender.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sender-'));
   arrived = [];
   status = 200;
-  site = await listening(
+  site = await startListening(
     handleErrors(async (request, response) => {
       arrived.push(request.headers['x-event']?.toString() ?? '');
       response.writeHead(status).end();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { notImplemented, S3Refusal } from './s3-refusal.ts';
+import { buildNotImplemented, S3Refusal } from './s3-refusal.ts';
 
 /** Measures everything that a request may declare about its body, while the body streams through. */
 export class BodyMeasure {
@@ -45,7 +45,7 @@ export class BodyMeasure {
       if (claimed(name) && claimed(name) !== bytes.toString('base64'))
         throw new S3Refusal('BadDigest', `The ${name} you specified did not match what we received.`);
     for (const name of ['x-amz-checksum-crc32c', 'x-amz-checksum-crc64nvme'])
-      if (claimed(name)) throw notImplemented(name);
+      if (claimed(name)) throw buildNotImplemented(name);
   }
 }
 

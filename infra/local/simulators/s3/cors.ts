@@ -30,7 +30,7 @@ export function handlePreflight({ headers }: S3Request, allowedOrigins: readonly
 }
 
 /** The headers that let a page of an allowed origin read the response; none for any other. */
-export function corsHeaders(
+export function buildCorsHeaders(
   origin: string | undefined,
   allowedOrigins: readonly string[],
 ): Record<string, string> {

@@ -11,7 +11,7 @@ let sequence = 0n;
  * @param how the operation that created it
  * @param sourceAddress the client address of the request
  */
-export function objectCreatedEvent(
+export function buildObjectCreatedEvent(
   bucket: string,
   { key, size, etag }: ObjectEntry,
   how: 'Put' | 'Copy',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectEntry, ObjectStore } from './object-store.ts';
 import { receiveBody } from './receive-body.ts';
-import { noSuchKey, notImplemented, S3Refusal } from './s3-refusal.ts';
+import { buildNoSuchKey, buildNotImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Request, S3Response, SentHeaders } from './s3-request.ts';
 
 /** A bucket as the operations use it. */
@@ -29,7 +29,7 @@ const STORED_HEADERS = [
 /** GetObject and HeadObject, whole or one range, with the conditions on the ETag. */
 export function getObject({ key, method, headers }: S3Request, { store }: Bucket): S3Response {
   const entry = store.find(key);
-  if (!entry) throw noSuchKey(key);
+  if (!entry) throw buildNoSuchKey(key);
   const quoted = `"${entry.etag}"`;
   if (headers['if-match'] && headers['if-match'] !== quoted) throw preconditionFailed('If-Match');
   const described = describe(entry);
@@ -53,7 +53,7 @@ export async function putObject(
 ): Promise<S3Response> {
   const { key, headers } = request;
   const onlyIfFree = headers['if-none-match'] === '*';
-  if (headers['if-none-match'] && !onlyIfFree) throw notImplemented('If-None-Match');
+  if (headers['if-none-match'] && !onlyIfFree) throw buildNotImplemented('If-None-Match');
   const mustBeFree = (): void => {
     if (onlyIfFree && store.find(key)) throw preconditionFailed('If-None-Match');
   };
@@ -83,7 +83,7 @@ export async function copyObject(
   const [sourceBucket = '', ...rest] = decodeURIComponent(copySource).replace(/^\//, '').split('/');
   const from = bucketNamed(sourceBucket).store;
   const source = from.find(rest.join('/'));
-  if (!source) throw noSuchKey(rest.join('/'));
+  if (!source) throw buildNoSuchKey(rest.join('/'));
   const file = join(unfinished, randomUUID());
   await pipeline(from.read(source), createWriteStream(file));
   const replaced = headers['x-amz-metadata-directive'] === 'REPLACE';

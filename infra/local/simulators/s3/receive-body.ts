@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { decodeAwsChunked } from './aws-chunked.ts';
 import { BodyMeasure } from './body-measure.ts';
-import { notImplemented, S3Refusal } from './s3-refusal.ts';
+import { buildNotImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Request } from './s3-request.ts';
 
 /** S3 accepts at most 5 GiB in one PUT. */
@@ -44,5 +44,5 @@ function readBytes({ headers, message }: S3Request, trailers: Map<string, string
   const payload = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
   if (PLAIN_PAYLOAD.test(payload)) return message;
   if (payload === TRAILING_CHECKSUM) return decodeAwsChunked(message, trailers);
-  throw notImplemented('x-amz-content-sha256');
+  throw buildNotImplemented('x-amz-content-sha256');
 }

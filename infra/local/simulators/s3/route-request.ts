@@ -1,6 +1,6 @@
 import { deleteObjects, listObjects } from './bucket-operations.ts';
 import { type Bucket, copyObject, deleteObject, getObject, putObject } from './object-operations.ts';
-import { notImplemented, S3Refusal } from './s3-refusal.ts';
+import { buildNotImplemented, S3Refusal } from './s3-refusal.ts';
 import type { S3Request, S3Response } from './s3-request.ts';
 
 /** The query fields that do not select an operation, or that the operations here support. */
@@ -22,7 +22,7 @@ export interface Buckets {
  */
 export async function routeRequest(request: S3Request, { buckets, open }: Buckets): Promise<S3Response> {
   const unknown = [...request.query.keys()].find((field) => !KNOWN_FIELD.test(field));
-  if (unknown) throw notImplemented(unknown);
+  if (unknown) throw buildNotImplemented(unknown);
   const bucketNamed = (name: string): Bucket => {
     const bucket = buckets.get(name);
     if (bucket) return bucket;
@@ -57,7 +57,7 @@ function onBucket(request: S3Request, bucket: Bucket): S3Response | Promise<S3Re
   if (method === 'HEAD') return { status: 200 };
   if (method === 'GET' && query.get('list-type') === '2') return listObjects(request, bucket);
   if (method === 'POST' && query.has('delete')) return deleteObjects(request, bucket);
-  if (method === 'GET') throw notImplemented('list-type');
+  if (method === 'GET') throw buildNotImplemented('list-type');
   throw methodNotAllowed(request);
 }
 

@@ -54,10 +54,10 @@ export class S3Refusal extends Error {
   }
 }
 
-export const noSuchKey = (key: string): S3Refusal =>
+export const buildNoSuchKey = (key: string): S3Refusal =>
   new S3Refusal('NoSuchKey', 'The specified key does not exist.', { Key: key });
 
-export const notImplemented = (what: string): S3Refusal =>
+export const buildNotImplemented = (what: string): S3Refusal =>
   new S3Refusal('NotImplemented', 'A header you provided implies functionality that is not implemented', {
     Header: what,
   });

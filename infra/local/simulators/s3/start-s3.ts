@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { S3Event } from 'aws-lambda';
 import { CREDENTIALS } from '../../lambda/local-environment.ts';
-import { listening, type Simulator } from '../listening.ts';
-import { corsHeaders, handlePreflight } from './cors.ts';
-import { objectCreatedEvent } from './object-created-event.ts';
+import { type Simulator, startListening } from '../listening.ts';
+import { buildCorsHeaders, handlePreflight } from './cors.ts';
+import { buildObjectCreatedEvent } from './object-created-event.ts';
 import type { Bucket } from './object-operations.ts';
 import { ObjectStore } from './object-store.ts';
 import { type Buckets, routeRequest } from './route-request.ts';
@@ -47,7 +47,7 @@ export async function startS3(options: S3Options): Promise<RunningS3> {
   const server = createServer((message, response) => void serveOne(message, response, buckets, origins));
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
-  const { url, stop } = await listening(server);
+  const { url, stop } = await startListening(server);
   return { url, port: Number(new URL(url).port), stop };
 }
 
@@ -58,7 +58,7 @@ function openBuckets({ directory, buckets, onObjectCreated }: S3Options): Bucket
   const open = (name: string): Bucket => {
     const store = new ObjectStore(join(directory, 'buckets', name));
     const created: Bucket['created'] = (entry, how, { message }) => {
-      const event = objectCreatedEvent(name, entry, how, message.socket.remoteAddress ?? '127.0.0.1');
+      const event = buildObjectCreatedEvent(name, entry, how, message.socket.remoteAddress ?? '127.0.0.1');
       // As on AWS, the client receives the response first, and failures here do not affect it.
       setImmediate(() => onObjectCreated?.(event));
     };
@@ -78,7 +78,7 @@ async function serveOne(
     refusal(error, requestId),
   );
   // The CORS headers are sent with every response, otherwise a page could not read an error.
-  const cors = corsHeaders(message.headers.origin, origins);
+  const cors = buildCorsHeaders(message.headers.origin, origins);
   // The SDK sets its clock by this header, and Node's own header ignores the shifted clock.
   const date = new Date().toUTCString();
   response.writeHead(outcome.status, { date, 'x-amz-request-id': requestId, ...cors, ...outcome.headers });

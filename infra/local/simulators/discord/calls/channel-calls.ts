@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Permission } from 'discord-api-types/v10';
 import * as v from 'valibot';
-import { type ApiCall, type ApiRoute, ok, param, route } from '../api-call.ts';
+import { type ApiCall, type ApiRoute, buildOk, requireParam, route } from '../api-call.ts';
 import { describeChannel, describeGuild, describeUser, findUser } from '../describe.ts';
 import { type Discord, requireChannel } from '../discord.ts';
 import { refuse } from '../discord-refusal.ts';
@@ -25,7 +25,7 @@ const Change = v.object({
  *
  * @throws DiscordRefusal 10003 or 50001
  */
-export function requireVisibleChannel(call: ApiCall, id = param(call, 'channel')): Channel {
+export function requireVisibleChannel(call: ApiCall, id = requireParam(call, 'channel')): Channel {
   const channel = requireChannel(call.discord, id);
   if (!(computeBotPermissions(call.discord, channel) & Permission.ViewChannel)) throw refuse(50001);
   return channel;
@@ -66,14 +66,14 @@ function changeChannel(call: ApiCall) {
     ...(parentId !== undefined && { parentId }),
   });
   discord.save();
-  return ok(describeChannel(discord, channel));
+  return buildOk(describeChannel(discord, channel));
 }
 
 function createInvite(call: ApiCall) {
   const { discord } = call;
   const channel = requireVisibleChannel(call);
   requireBotPermissions(discord, channel, Permission.CreateInstantInvite);
-  return ok(describeInvite(discord, channel));
+  return buildOk(describeInvite(discord, channel));
 }
 
 function describeInvite(discord: Discord, channel: Channel | undefined) {
@@ -94,13 +94,15 @@ function describeInvite(discord: Discord, channel: Channel | undefined) {
 
 /** The calls about a channel itself, and invites to it. */
 export const CHANNEL_CALLS: ApiRoute[] = [
-  route('GET /channels/{channel}', (call) => ok(describeChannel(call.discord, requireVisibleChannel(call)))),
+  route('GET /channels/{channel}', (call) =>
+    buildOk(describeChannel(call.discord, requireVisibleChannel(call))),
+  ),
   route('PATCH /channels/{channel}', changeChannel),
   route('POST /channels/{channel}/invites', createInvite),
   route('GET /invites/{code}', (call) => {
     const { discord } = call;
-    if (param(call, 'code') !== discord.world.guild.inviteCode) throw refuse(10006);
-    return ok(
+    if (requireParam(call, 'code') !== discord.world.guild.inviteCode) throw refuse(10006);
+    return buildOk(
       describeInvite(
         discord,
         discord.world.channels.find(({ name }) => name === 'general'),

@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiRoute, ok, param, route } from '../api-call.ts';
+import { type ApiCall, type ApiRoute, buildOk, requireParam, route } from '../api-call.ts';
 import { refuse } from '../discord-refusal.ts';
 import { checkCommands } from '../validation/commands.ts';
 import type { RegisteredCommand } from '../world.ts';
@@ -8,13 +8,13 @@ type Scope = 'globalCommands' | 'guildCommands';
 
 /** @throws DiscordRefusal 10002 or that of the guild */
 function requireScope(call: ApiCall, scope: Scope): void {
-  if (param(call, 'application') !== call.discord.world.botId) throw refuse(10002);
+  if (requireParam(call, 'application') !== call.discord.world.botId) throw refuse(10002);
   if (scope === 'guildCommands') requireGuild(call);
 }
 
 const listCommands = (scope: Scope) => (call: ApiCall) => {
   requireScope(call, scope);
-  return ok(call.discord.world[scope].map((command) => describeCommand(call, command, scope)));
+  return buildOk(call.discord.world[scope].map((command) => describeCommand(call, command, scope)));
 };
 
 /** Replaces all commands of a scope. One that has kept its name keeps its id. */

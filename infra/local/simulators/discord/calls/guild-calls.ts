@@ -1,5 +1,14 @@
 import { PermissionFlagsBits as Permission } from 'discord-api-types/v10';
-import { type ApiCall, type ApiRoute, isYes, NO_CONTENT, ok, param, readLimit, route } from '../api-call.ts';
+import {
+  type ApiCall,
+  type ApiRoute,
+  buildOk,
+  isYes,
+  NO_CONTENT,
+  readLimit,
+  requireParam,
+  route,
+} from '../api-call.ts';
 import { describeChannel, describeGuild, describeMember, describeRole, findUser } from '../describe.ts';
 import { type Discord, findMember, requireMember, requireRole } from '../discord.ts';
 import { refuse } from '../discord-refusal.ts';
@@ -13,7 +22,7 @@ import type { Member, Role } from '../world.ts';
  */
 export function requireGuild(call: ApiCall): Member {
   const { discord } = call;
-  if (param(call, 'guild') !== discord.world.guild.id) throw refuse(10004);
+  if (requireParam(call, 'guild') !== discord.world.guild.id) throw refuse(10004);
   const bot = findMember(discord, discord.world.botId);
   if (!bot) throw refuse(50001);
   return bot;
@@ -30,8 +39,8 @@ function requireAssignable(discord: Discord, bot: Member, role: Role): void {
 function changeRole(call: ApiCall, change: (roles: string[], role: string) => string[]) {
   const { discord } = call;
   const bot = requireGuild(call);
-  const member = requireMember(discord, param(call, 'user'));
-  const role = requireRole(discord, param(call, 'role'));
+  const member = requireMember(discord, requireParam(call, 'user'));
+  const role = requireRole(discord, requireParam(call, 'role'));
   requireAssignable(discord, bot, role);
   member.roles = change(member.roles, role.id);
   discord.save();
@@ -42,17 +51,17 @@ function changeRole(call: ApiCall, change: (roles: string[], role: string) => st
 export const GUILD_CALLS: ApiRoute[] = [
   route('GET /guilds/{guild}', (call) => {
     requireGuild(call);
-    return ok(describeGuild(call.discord, isYes(call.query, 'with_counts')));
+    return buildOk(describeGuild(call.discord, isYes(call.query, 'with_counts')));
   }),
   route('GET /guilds/{guild}/channels', (call) => {
     requireGuild(call);
     const { discord } = call;
     const channels = discord.world.channels.filter(({ type }) => type !== 1);
-    return ok(channels.map((channel) => describeChannel(discord, channel)));
+    return buildOk(channels.map((channel) => describeChannel(discord, channel)));
   }),
   route('GET /guilds/{guild}/roles', (call) => {
     requireGuild(call);
-    return ok(call.discord.world.roles.map((role) => describeRole(call.discord, role)));
+    return buildOk(call.discord.world.roles.map((role) => describeRole(call.discord, role)));
   }),
   route('GET /guilds/{guild}/members/search', (call) => {
     requireGuild(call);
@@ -62,7 +71,9 @@ export const GUILD_CALLS: ApiRoute[] = [
       const { username, globalName } = findUser(discord, userId);
       return [username, globalName, nick].some((name) => name?.toLowerCase().startsWith(start));
     });
-    return ok(found.slice(0, readLimit(query, 1, 1_000)).map((member) => describeMember(discord, member)));
+    return buildOk(
+      found.slice(0, readLimit(query, 1, 1_000)).map((member) => describeMember(discord, member)),
+    );
   }),
   // Listing members needs another privileged intent, which the application does not have.
   route('GET /guilds/{guild}/members', (call) => {
@@ -71,7 +82,7 @@ export const GUILD_CALLS: ApiRoute[] = [
   }),
   route('GET /guilds/{guild}/members/{user}', (call) => {
     requireGuild(call);
-    return ok(describeMember(call.discord, requireMember(call.discord, param(call, 'user'))));
+    return buildOk(describeMember(call.discord, requireMember(call.discord, requireParam(call, 'user'))));
   }),
   route('PUT /guilds/{guild}/members/{user}/roles/{role}', (call) =>
     changeRole(call, (roles, role) => [...roles.filter((each) => each !== role), role]),

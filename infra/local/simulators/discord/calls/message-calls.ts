@@ -1,5 +1,13 @@
 import { MessageFlags, PermissionFlagsBits as Permission } from 'discord-api-types/v10';
-import { type ApiCall, type ApiRoute, NO_CONTENT, ok, param, readLimit, route } from '../api-call.ts';
+import {
+  type ApiCall,
+  type ApiRoute,
+  buildOk,
+  NO_CONTENT,
+  readLimit,
+  requireParam,
+  route,
+} from '../api-call.ts';
 import { describeForBot, describeMessage } from '../describe.ts';
 import { type Discord, findMember, requireMessage, requireUser } from '../discord.ts';
 import { refuse } from '../discord-refusal.ts';
@@ -19,9 +27,9 @@ function listMessages(call: ApiCall) {
   const permissions = computeBotPermissions(discord, channel);
   if (channel.type === 2 && !(permissions & Permission.Connect)) throw refuse(50001);
   // An empty list and no error.
-  if (!(permissions & Permission.ReadMessageHistory)) return ok([]);
+  if (!(permissions & Permission.ReadMessageHistory)) return buildOk([]);
   const page = selectPage(discord, channel.id, query);
-  return ok(page.map((message) => describeForBot(discord, message)));
+  return buildOk(page.map((message) => describeForBot(discord, message)));
 }
 
 /** Selects messages before, after or around an id; newest first. */
@@ -57,7 +65,7 @@ async function sendMessage(call: ApiCall) {
       body: { ...body, flags },
       more: body.message_reference ? { type: 19 } : {},
     }));
-  return ok(describeMessage(discord, message));
+  return buildOk(describeMessage(discord, message));
 }
 
 const listNeeded = ({ embeds, message_reference }: MessageBody, files: number): bigint =>
@@ -88,13 +96,13 @@ function findByNonce(discord: Discord, channel: Channel, body: MessageBody): Mes
 export function requireReadableMessage(call: ApiCall): Message {
   const channel = requireVisibleChannel(call);
   requireBotPermissions(call.discord, channel, Permission.ReadMessageHistory);
-  return requireMessage(call.discord, channel.id, param(call, 'message'));
+  return requireMessage(call.discord, channel.id, requireParam(call, 'message'));
 }
 
 /** @throws DiscordRefusal 50005 if another user wrote it */
 function requireOwnMessage(call: ApiCall): Message {
   const channel = requireVisibleChannel(call);
-  const message = requireMessage(call.discord, channel.id, param(call, 'message'));
+  const message = requireMessage(call.discord, channel.id, requireParam(call, 'message'));
   if (message.authorId !== call.discord.world.botId) throw refuse(50005);
   return message;
 }
@@ -104,16 +112,16 @@ export const MESSAGE_CALLS: ApiRoute[] = [
   route('GET /channels/{channel}/messages', listMessages),
   route('POST /channels/{channel}/messages', sendMessage),
   route('GET /channels/{channel}/messages/{message}', (call) =>
-    ok(describeForBot(call.discord, requireReadableMessage(call))),
+    buildOk(describeForBot(call.discord, requireReadableMessage(call))),
   ),
   route('PATCH /channels/{channel}/messages/{message}', async (call) => {
     const message = requireOwnMessage(call);
     const body = checkMessage(call.body, message.flags);
-    return ok(describeMessage(call.discord, await editMessage(call.discord, message, body, call.files)));
+    return buildOk(describeMessage(call.discord, await editMessage(call.discord, message, body, call.files)));
   }),
   route('DELETE /channels/{channel}/messages/{message}', (call) => {
     const { discord } = call;
-    const message = requireMessage(discord, requireVisibleChannel(call).id, param(call, 'message'));
+    const message = requireMessage(discord, requireVisibleChannel(call).id, requireParam(call, 'message'));
     if (message.authorId !== discord.world.botId)
       requireBotPermissions(discord, requireVisibleChannel(call), Permission.ManageMessages);
     discord.world.messages.splice(discord.world.messages.indexOf(message), 1);

@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiResponse, type ApiRoute, ok, route } from '../api-call.ts';
+import { type ApiCall, type ApiResponse, type ApiRoute, buildOk, route } from '../api-call.ts';
 import { DiscordRefusal } from '../discord-refusal.ts';
 import {
   countSecondsLeft,
@@ -47,7 +47,7 @@ function giveToken(call: ApiCall): ApiResponse {
 }
 
 const describeTokens = ({ discord }: ApiCall, given: Authorization): ApiResponse =>
-  ok({
+  buildOk({
     token_type: 'Bearer',
     access_token: given.accessToken,
     expires_in: countSecondsLeft(discord, given),
@@ -63,7 +63,7 @@ export const OAUTH2_CALLS: ApiRoute[] = [
     (call) => {
       // An unknown token is as good as revoked.
       revokeToken(call.discord, requireClient(call).get('token') ?? '');
-      return ok({});
+      return buildOk({});
     },
     'none',
   ),

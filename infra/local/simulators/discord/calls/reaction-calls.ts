@@ -1,5 +1,13 @@
 import { PermissionFlagsBits as Permission } from 'discord-api-types/v10';
-import { type ApiCall, type ApiRoute, NO_CONTENT, ok, param, readLimit, route } from '../api-call.ts';
+import {
+  type ApiCall,
+  type ApiRoute,
+  buildOk,
+  NO_CONTENT,
+  readLimit,
+  requireParam,
+  route,
+} from '../api-call.ts';
 import { describeUser, findUser } from '../describe.ts';
 import { requireChannel } from '../discord.ts';
 import { refuse } from '../discord-refusal.ts';
@@ -10,7 +18,7 @@ import { requireReadableMessage } from './message-calls.ts';
 
 /** @throws DiscordRefusal 10014 */
 function requireEmoji(call: ApiCall): string {
-  const emoji = param(call, 'emoji');
+  const emoji = requireParam(call, 'emoji');
   if (!isEmoji(emoji)) throw refuse(10014);
   return emoji;
 }
@@ -27,7 +35,7 @@ function listReactors(call: ApiCall) {
     .filter((id) => compareSnowflakes(id, after) > 0)
     .sort(compareSnowflakes)
     .slice(0, readLimit(query, 25, 100));
-  return ok(page.map((id) => describeUser(findUser(discord, id))));
+  return buildOk(page.map((id) => describeUser(findUser(discord, id))));
 }
 
 /** The calls about reactions. */

@@ -1,6 +1,6 @@
 import { ApplicationFlags } from 'discord-api-types/v10';
 import * as v from 'valibot';
-import { type ApiCall, type ApiRoute, isYes, ok, param, readLimit, route } from '../api-call.ts';
+import { type ApiCall, type ApiRoute, buildOk, isYes, readLimit, requireParam, route } from '../api-call.ts';
 import { countMembers, describeChannel, describeMember, describeUser, findUser } from '../describe.ts';
 import { type Discord, findMember, requireMember } from '../discord.ts';
 import { refuse } from '../discord-refusal.ts';
@@ -72,7 +72,7 @@ export const USER_CALLS: ApiRoute[] = [
       requireScope(call, 'identify');
       const { bearer } = call;
       const caller = findCaller(call);
-      return ok({
+      return buildOk({
         ...describeUser(caller),
         mfa_enabled: false,
         locale: 'en-US',
@@ -85,33 +85,33 @@ export const USER_CALLS: ApiRoute[] = [
     },
     'either',
   ),
-  route('GET /users/@me/guilds', (call) => ok(listGuilds(call)), 'either'),
+  route('GET /users/@me/guilds', (call) => buildOk(listGuilds(call)), 'either'),
   route(
     'GET /users/@me/guilds/{guild}/member',
     (call) => {
       requireScope(call, 'guilds.members.read');
-      if (param(call, 'guild') !== call.discord.world.guild.id) throw refuse(10004);
-      return ok(describeMember(call.discord, requireMember(call.discord, findCaller(call).id)));
+      if (requireParam(call, 'guild') !== call.discord.world.guild.id) throw refuse(10004);
+      return buildOk(describeMember(call.discord, requireMember(call.discord, findCaller(call).id)));
     },
     'bearer',
   ),
   route('GET /users/{user}', (call) => {
-    const user = call.discord.world.users.find(({ id }) => id === param(call, 'user'));
+    const user = call.discord.world.users.find(({ id }) => id === requireParam(call, 'user'));
     if (!user) throw refuse(10013);
-    return ok(describeUser(user));
+    return buildOk(describeUser(user));
   }),
   route('POST /users/@me/channels', ({ discord, body }) => {
     const { recipient_id: recipientId } = checkBody(Recipient, body);
     const user = discord.world.users.find(({ id }) => id === recipientId);
     if (!user) throw refuse(10013);
     if (user.isBot) throw refuse(50033);
-    return ok(describeChannel(discord, openDm(discord, recipientId)));
+    return buildOk(describeChannel(discord, openDm(discord, recipientId)));
   }),
-  route('GET /applications/@me', ({ discord }) => ok(describeApplication(discord))),
+  route('GET /applications/@me', ({ discord }) => buildOk(describeApplication(discord))),
   route(
     'GET /oauth2/@me',
     ({ discord, bearer }) =>
-      ok({
+      buildOk({
         application: {
           id: discord.world.botId,
           name: 'Pixelcrowd',

@@ -3,10 +3,10 @@ import {
   type ApiCall,
   type ApiResponse,
   type ApiRoute,
+  buildOk,
   isYes,
   NO_CONTENT,
-  ok,
-  param,
+  requireParam,
   route,
 } from '../api-call.ts';
 import { describeMessage } from '../describe.ts';
@@ -25,8 +25,8 @@ const RESPONSE_MILLISECONDS = 3_000;
 /** @throws DiscordRefusal 10015 for a token that is unknown or not answered yet, 50027 for one that has expired */
 function requireInteraction(call: ApiCall): StoredInteraction {
   const { discord } = call;
-  const found = discord.world.interactions.find(({ token }) => token === param(call, 'token'));
-  if (!found || param(call, 'application') !== discord.world.botId) throw refuse(10015);
+  const found = discord.world.interactions.find(({ token }) => token === requireParam(call, 'token'));
+  if (!found || requireParam(call, 'application') !== discord.world.botId) throw refuse(10015);
   if (discord.now() - found.createdAt >= TOKEN_MILLISECONDS) throw refuse(50027);
   if (found.hasFailed || found.answeredWith === undefined) throw refuse(10015);
   return found;
@@ -34,7 +34,7 @@ function requireInteraction(call: ApiCall): StoredInteraction {
 
 /** @throws DiscordRefusal 10008 */
 function requireResponse(call: ApiCall, interaction: StoredInteraction): Message {
-  const named = param(call, 'message');
+  const named = requireParam(call, 'message');
   const id = named === '@original' ? interaction.originalId : named;
   const isOwn = id === interaction.originalId || interaction.followUpIds.includes(id ?? '');
   const message = isOwn ? call.discord.world.messages.find((each) => each.id === id) : undefined;
@@ -54,13 +54,13 @@ async function sendFollowUp(call: ApiCall): Promise<ApiResponse> {
     : await showMessage(discord, interaction, body, files);
   if (!isAwaited) interaction.followUpIds.push(message.id);
   discord.save();
-  return ok(describeMessage(discord, message));
+  return buildOk(describeMessage(discord, message));
 }
 
 async function changeResponse(call: ApiCall): Promise<ApiResponse> {
   const message = requireResponse(call, requireInteraction(call));
   const body = checkMessage(call.body, message.flags);
-  return ok(describeMessage(call.discord, await editMessage(call.discord, message, body, call.files)));
+  return buildOk(describeMessage(call.discord, await editMessage(call.discord, message, body, call.files)));
 }
 
 function deleteResponse(call: ApiCall): ApiResponse {
@@ -74,7 +74,7 @@ function deleteResponse(call: ApiCall): ApiResponse {
 async function takeCallback(call: ApiCall, callbacks: InteractionParts['callbacks']): Promise<ApiResponse> {
   const { discord, query } = call;
   const found = discord.world.interactions.find(
-    ({ id, token }) => id === param(call, 'interaction') && token === param(call, 'token'),
+    ({ id, token }) => id === requireParam(call, 'interaction') && token === requireParam(call, 'token'),
   );
   if (!found || found.hasFailed || discord.now() - found.createdAt > RESPONSE_MILLISECONDS)
     throw refuse(10062);
@@ -85,7 +85,7 @@ async function takeCallback(call: ApiCall, callbacks: InteractionParts['callback
   if (!isYes(query, 'with_response')) return NO_CONTENT;
   const message = discord.world.messages.find(({ id }) => id === found.originalId);
   const isLoading = response.type === InteractionResponseType.DeferredChannelMessageWithSource;
-  return ok({
+  return buildOk({
     interaction: {
       id: found.id,
       type: found.type,
@@ -102,7 +102,7 @@ export const buildWebhookCalls = (callbacks: InteractionParts['callbacks']): Api
   route('POST /webhooks/{application}/{token}', sendFollowUp, 'none'),
   route(
     'GET /webhooks/{application}/{token}/messages/{message}',
-    (call) => ok(describeMessage(call.discord, requireResponse(call, requireInteraction(call)))),
+    (call) => buildOk(describeMessage(call.discord, requireResponse(call, requireInteraction(call)))),
     'none',
   ),
   route('PATCH /webhooks/{application}/{token}/messages/{message}', changeResponse, 'none'),

@@ -1,5 +1,5 @@
 import { type AttributeValue, areEqual, compareValues, getType, type Item } from '../attribute-values.ts';
-import { unknown } from '../dynamo-error.ts';
+import { buildUnknownError } from '../dynamo-error.ts';
 import type { Scope } from './scope.ts';
 import type { Operand, Path, Tokens } from './tokens.ts';
 
@@ -33,7 +33,7 @@ function parseAnd(tokens: Tokens): Condition {
 }
 
 function parsePrimary(tokens: Tokens): Condition {
-  if (tokens.isNext('NOT')) throw unknown('NOT in a condition');
+  if (tokens.isNext('NOT')) throw buildUnknownError('NOT in a condition');
   if (tokens.isCall) return parseCall(tokens);
   if (!tokens.skip('(')) return parseComparison(tokens);
   const condition = parseOr(tokens);
@@ -53,7 +53,8 @@ function parseCall(tokens: Tokens): Condition {
 function buildCall(name: string, path: Path, tokens: Tokens): Condition {
   if (name === 'attribute_exists') return { kind: 'exists', path };
   if (name === 'attribute_not_exists') return { kind: 'missing', path };
-  if (name !== 'begins_with' && name !== 'contains') throw unknown(`the function ${name} in a condition`);
+  if (name !== 'begins_with' && name !== 'contains')
+    throw buildUnknownError(`the function ${name} in a condition`);
   tokens.expect(',');
   return { kind: name, path, argument: tokens.operand() };
 }
@@ -65,7 +66,7 @@ function parseComparison(tokens: Tokens): Condition {
     tokens.expect('AND');
     return { kind: 'between', value: left, low, high: tokens.operand() };
   }
-  if (tokens.isNext('IN')) throw unknown('IN in a condition');
+  if (tokens.isNext('IN')) throw buildUnknownError('IN in a condition');
   for (const operator of ['=', '<>', '<', '<=', '>', '>='] as const)
     if (tokens.skip(operator)) return { kind: 'compare', left, operator, right: tokens.operand() };
   throw tokens.refuse('Syntax error; a comparison has no operator');

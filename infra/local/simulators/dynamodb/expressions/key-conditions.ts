@@ -1,4 +1,4 @@
-import { invalid } from '../dynamo-error.ts';
+import { buildValidationError } from '../dynamo-error.ts';
 import type { KeyNames } from '../table.ts';
 import type { Condition } from './conditions.ts';
 import type { Scope } from './scope.ts';
@@ -22,8 +22,9 @@ export function buildKeyRange(condition: Condition, { partition, sort }: KeyName
   const inPartition = parts.find(isOn(partition));
   const inSort = parts.find((part) => part !== inPartition);
   if (inPartition?.kind !== 'compare' || inPartition.operator !== '=')
-    throw invalid(`Query condition missed key schema element: ${partition}`);
-  if (inSort && !isOn(sort)(inSort)) throw invalid(`Query condition missed key schema element: ${sort}`);
+    throw buildValidationError(`Query condition missed key schema element: ${partition}`);
+  if (inSort && !isOn(sort)(inSort))
+    throw buildValidationError(`Query condition missed key schema element: ${sort}`);
   const read = (operand: Operand) => readKey(operand, scope);
   return { partition: read(inPartition.right), ...(inSort && buildSortRange(inSort, read)) };
 }
@@ -39,11 +40,11 @@ const getPath = (part: Condition): Operand | undefined => ('path' in part ? part
 function readKey(operand: Operand, scope: Scope): string {
   const key = 'value' in operand ? scope.read({}, operand)?.S : undefined;
   if (key === undefined)
-    throw invalid(
+    throw buildValidationError(
       'One or more parameter values were invalid: Condition parameter type does not match schema type',
     );
   if (key === '')
-    throw invalid(
+    throw buildValidationError(
       'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.',
     );
   return key;
@@ -56,7 +57,8 @@ function buildSortRange(part: Condition, read: (operand: Operand) => string): Om
       high: { sort: read(part.high), isIncluded: true },
     };
   if (part.kind === 'begins_with') return buildPrefixRange(read(part.argument));
-  if (part.kind !== 'compare' || part.operator === '<>') throw invalid('Query key condition not supported');
+  if (part.kind !== 'compare' || part.operator === '<>')
+    throw buildValidationError('Query key condition not supported');
   const sort = read(part.right);
   const isIncluded = part.operator.endsWith('=');
   const low = { sort, isIncluded };

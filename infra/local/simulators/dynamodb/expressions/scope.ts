@@ -6,7 +6,7 @@ import {
   type Item,
   readItem,
 } from '../attribute-values.ts';
-import { invalid } from '../dynamo-error.ts';
+import { buildValidationError } from '../dynamo-error.ts';
 import { type Operand, type Path, Tokens } from './tokens.ts';
 
 /** What the expressions of a request refer to. */
@@ -57,7 +57,9 @@ export class Scope {
       const what = placeholder.startsWith('#')
         ? 'name used in the document path'
         : 'value used in expression';
-      throw invalid(`Invalid ${kind}: An expression attribute ${what} is not defined; ${placeholder}`);
+      throw buildValidationError(
+        `Invalid ${kind}: An expression attribute ${what} is not defined; ${placeholder}`,
+      );
     }
     return parsed;
   }
@@ -67,7 +69,7 @@ export class Scope {
     const [unused] = this.#unused;
     if (unused === undefined) return;
     const field = unused.startsWith('#') ? 'ExpressionAttributeNames' : 'ExpressionAttributeValues';
-    throw invalid(`Value provided in ${field} unused in expressions: keys: {${unused}}`);
+    throw buildValidationError(`Value provided in ${field} unused in expressions: keys: {${unused}}`);
   }
 
   /** The names along a path. */
@@ -88,7 +90,7 @@ export class Scope {
   requireType(operand: Operand, types: readonly AttributeType[], operator: string): void {
     const type = 'value' in operand ? getType(this.#values[operand.value]) : undefined;
     if (type === undefined || types.includes(type)) return;
-    throw invalid(
+    throw buildValidationError(
       `Incorrect operand type for operator or function; operator or function: ${operator}, operand type: ${type}`,
     );
   }
@@ -100,7 +102,9 @@ export class Scope {
     if (!('value' in low && 'value' in high)) return;
     const order = compareValues(this.#values[low.value], this.#values[high.value]);
     if (order === undefined || order > 0)
-      throw invalid('The BETWEEN operator requires upper bound to be greater than or equal to lower bound');
+      throw buildValidationError(
+        'The BETWEEN operator requires upper bound to be greater than or equal to lower bound',
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid, unknown } from '../dynamo-error.ts';
+import { buildUnknownError, buildValidationError } from '../dynamo-error.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 
 /** An attribute: its name and, if it is nested, the names that lead to it; placeholders are not resolved yet. */
@@ -81,7 +81,7 @@ export class Tokens {
   path(): Path {
     const path = [this.#name()];
     while (this.skip('.')) path.push(this.#name());
-    if (this.isNext('[')) throw unknown(`elements of lists in a ${this.#kind}`);
+    if (this.isNext('[')) throw buildUnknownError(`elements of lists in a ${this.#kind}`);
     return { path };
   }
 
@@ -100,7 +100,7 @@ export class Tokens {
 
   /** An error that says what is wrong with this expression. */
   refuse(message: string): Error {
-    return invalid(`Invalid ${this.#kind}: ${message}`);
+    return buildValidationError(`Invalid ${this.#kind}: ${message}`);
   }
 
   #syntaxError(): Error {

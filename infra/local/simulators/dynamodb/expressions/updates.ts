@@ -1,6 +1,6 @@
 import { type AttributeValue, getType, type Item } from '../attribute-values.ts';
 import { addNumbers } from '../decimal.ts';
-import { invalid, unknown } from '../dynamo-error.ts';
+import { buildUnknownError, buildValidationError } from '../dynamo-error.ts';
 import type { Scope } from './scope.ts';
 import type { Operand, Path, Tokens } from './tokens.ts';
 
@@ -46,19 +46,19 @@ function parseChange(kind: (typeof CLAUSES)[number], tokens: Tokens): Change {
 function parseAssigned(tokens: Tokens): Assigned {
   if (tokens.isCall) return parseIfNotExists(tokens);
   const left = tokens.operand();
-  if (tokens.isNext('-')) throw unknown('a difference in an update');
+  if (tokens.isNext('-')) throw buildUnknownError('a difference in an update');
   return tokens.skip('+') ? { kind: 'sum', left, right: tokens.operand() } : left;
 }
 
 function parseIfNotExists(tokens: Tokens): Assigned {
   const name = tokens.next();
-  if (name !== 'if_not_exists') throw unknown(`the function ${name} in an update`);
+  if (name !== 'if_not_exists') throw buildUnknownError(`the function ${name} in an update`);
   tokens.expect('(');
   const path = tokens.path();
   tokens.expect(',');
   const otherwise = tokens.operand();
   tokens.expect(')');
-  if (tokens.isNext('+') || tokens.isNext('-')) throw unknown('if_not_exists within a sum');
+  if (tokens.isNext('+') || tokens.isNext('-')) throw buildUnknownError('if_not_exists within a sum');
   return { kind: name, path, otherwise };
 }
 
@@ -68,7 +68,7 @@ export function checkUpdate(changes: readonly Change[], scope: Scope): void {
   targets.forEach((one, index) => {
     const other = targets.slice(index + 1).find((each) => overlaps(one, each));
     if (other)
-      throw invalid(
+      throw buildValidationError(
         `Invalid UpdateExpression: Two document paths overlap with each other; must remove or rewrite one of these paths; path one: [${one.join(', ')}], path two: [${other.join(', ')}]`,
       );
   });
@@ -117,7 +117,9 @@ function evaluate(before: Item, assigned: Assigned, scope: Scope): AttributeValu
 
 function requireValue(value: AttributeValue | undefined): AttributeValue {
   if (value) return value;
-  throw invalid('The provided expression refers to an attribute that does not exist in the item');
+  throw buildValidationError(
+    'The provided expression refers to an attribute that does not exist in the item',
+  );
 }
 
 function sum({ N: one }: AttributeValue, { N: other }: AttributeValue): AttributeValue {
@@ -138,12 +140,14 @@ function changeSet(
   return members.length > 0 ? { [type]: members } : undefined;
 }
 
-const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
+const wrongType = () =>
+  buildValidationError('An operand in the update expression has an incorrect data type');
 
 function write(item: Item, [name = '', ...rest]: readonly string[], value: AttributeValue | undefined): void {
   if (rest.length > 0) {
     const inner = item[name]?.M;
-    if (!inner) throw invalid('The document path provided in the update expression is invalid for update');
+    if (!inner)
+      throw buildValidationError('The document path provided in the update expression is invalid for update');
     write(inner, rest, value);
   } else if (value === undefined) delete item[name];
   else item[name] = value;

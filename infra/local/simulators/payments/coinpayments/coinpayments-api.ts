@@ -34,7 +34,7 @@ export const refuse = (status: number, title: string, detail?: string): CoinPaym
 });
 
 const NOT_FOUND = refuse(404, 'Not Found');
-const ok = (body: object): CoinPaymentsResponse => ({ status: 200, body });
+const buildOk = (body: object): CoinPaymentsResponse => ({ status: 200, body });
 
 /** Answers a request to the API: the parts for invoices that are paid on the pages of a shop. */
 export function handleApiRequest(
@@ -49,7 +49,7 @@ export function handleApiRequest(
   if (call === 'GET /api/v1/currencies') return listCurrencies(query);
   if (call === 'POST /api/v2/merchant/invoices') return createInvoice(account, base, body);
   if (call === 'GET /api/v1/merchant/invoices')
-    return ok({
+    return buildOk({
       items: invoices
         .all()
         .filter(({ invoiceId }) => invoiceId === query)
@@ -61,7 +61,7 @@ export function handleApiRequest(
     /^\/api\/v1\/invoices\/([^/]+)\/payment-currencies\/([^/]+)(?:\/(status))?$/.exec(url.pathname) ?? [];
   const invoice = invoices.find(id || paidId);
   if (!invoice) return NOT_FOUND;
-  if (id && method === 'GET' && !action) return ok(describeInvoice(invoice));
+  if (id && method === 'GET' && !action) return buildOk(describeInvoice(invoice));
   if (id && method === 'POST' && action) return cancelInvoice(account, invoice);
   if (paidId && method === 'GET') return describePayment(account, invoice, coinId, status !== undefined);
   return NOT_FOUND;
@@ -69,7 +69,7 @@ export function handleApiRequest(
 
 function listCurrencies(query: string): CoinPaymentsResponse {
   const isFound = ({ symbol }: { symbol: string }) => symbol.startsWith(query.toUpperCase());
-  return ok([...COINS, ...FIAT].filter(isFound).map(describeCurrency));
+  return buildOk([...COINS, ...FIAT].filter(isFound).map(describeCurrency));
 }
 
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,3})?$/));
@@ -141,7 +141,7 @@ function describePayment(
   if (!coin || (invoice.attempt && invoice.attempt.currencyId !== coinId)) return NOT_FOUND;
   if (wantsStatus)
     return invoice.attempt && isAttemptActive(invoice)
-      ? ok(describeProgress(invoice, coin, invoice.attempt))
+      ? buildOk(describeProgress(invoice, coin, invoice.attempt))
       : NOT_FOUND;
   if (!isInvoiceOpen(invoice)) return refuse(400, 'Bad Request', 'The invoice is not active.');
   const decimals = requireFiat(invoice.currencyId).decimalPlaces;
@@ -154,5 +154,5 @@ function describePayment(
     unconfirmed: '0',
   };
   if (!invoice.attempt) invoices.save({ ...invoice, attempt });
-  return ok(describeDetails(coin, attempt));
+  return buildOk(describeDetails(coin, attempt));
 }

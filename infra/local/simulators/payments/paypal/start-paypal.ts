@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { savedJson, saveJson } from '../../../../saved-json.ts';
+import { readSavedJson, saveJson } from '../../../../saved-json.ts';
 import { readBody } from '../../../gateway/request-body.ts';
 import { type CertifiedKey, generateCertifiedKey } from '../build-certificate.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
@@ -50,7 +50,7 @@ export function startPayPal(folder: string, findWebhooks: FindWebhooks): Promise
 /** The key of the signatures; the first start generates it. */
 function openKey(folder: string): CertifiedKey {
   const file = join(folder, 'key.json');
-  const stored = savedJson(file, Key);
+  const stored = readSavedJson(file, Key);
   if (stored) return stored;
   const key = generateCertifiedKey('PayPal simulator');
   mkdirSync(folder, { recursive: true });
