@@ -31,7 +31,7 @@ export function makeInterruptible({ step, say }: Progress, signal: AbortSignal):
 
 /** Shows progress in a line that updates on a terminal, and in plain lines elsewhere. */
 export const createProgress = (stream: NodeJS.WriteStream): Progress =>
-  stream.isTTY ? movingLine(stream) : plainLines(stream);
+  stream.isTTY ? createMovingLine(stream) : createPlainLines(stream);
 
 const FRAMES = ['◐', '◓', '◑', '◒'];
 const FRAME_MILLISECONDS = 120;
@@ -41,7 +41,7 @@ const NOTE_MILLISECONDS = 5_000;
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Concurrent steps share the line. */
-function movingLine(stream: WriteStream): Progress {
+function createMovingLine(stream: WriteStream): Progress {
   const write = (text: string) => stream.write(`\r\x1b[2K${text}`);
   const running = new Set<{ title: string; detail: string }>();
   let frame = 0;
@@ -77,7 +77,7 @@ function movingLine(stream: WriteStream): Progress {
   return { step, say: (line) => write(`${line}\n`) };
 }
 
-function plainLines(stream: NodeJS.WriteStream): Progress {
+function createPlainLines(stream: NodeJS.WriteStream): Progress {
   const step: Progress['step'] = async (title, work) => {
     const started = performance.now();
     let detail = '';

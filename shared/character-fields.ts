@@ -5,11 +5,16 @@ import { nameText } from './name-text.ts';
 
 const AGE = `Age must be a whole number from ${CHARACTER_LIMITS.ageMinimum} to ${CHARACTER_LIMITS.ageMaximum}`;
 
-const text = (what: string, limit: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(limit, `${what} can have at most ${limit} characters`), whole());
+const buildText = (what: string, limit: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(limit, `${what} can have at most ${limit} characters`),
+    requireWhole(),
+  );
 
 /** An unpaired surrogate cannot be stored as UTF-8, so the text would not come back as it was written. */
-const whole = () =>
+const requireWhole = () =>
   v.check((written: string) => written.isWellFormed(), 'This text contains an invalid character');
 
 /** The profile of a character. A null age or an empty text means that the player gave none. */
@@ -27,8 +32,8 @@ export const CharacterFields = v.object({
       v.maxValue(CHARACTER_LIMITS.ageMaximum, AGE),
     ),
   ),
-  gender: text('Gender', CHARACTER_LIMITS.gender),
-  location: text('Location', CHARACTER_LIMITS.location),
+  gender: buildText('Gender', CHARACTER_LIMITS.gender),
+  location: buildText('Location', CHARACTER_LIMITS.location),
   /** Stored exactly as written, white space included; its tags are parsed only for display. */
   bio: v.pipe(
     v.string(),
@@ -36,7 +41,7 @@ export const CharacterFields = v.object({
       CHARACTER_LIMITS.bio,
       `A bio can have at most ${CHARACTER_LIMITS.bio.toLocaleString('en')} characters`,
     ),
-    whole(),
+    requireWhole(),
   ),
   /** The code of a face, see `parseFace`; missing or empty if the player chose none. */
   face: v.optional(

@@ -39,7 +39,7 @@ const NameFormat = v.pipe(
 );
 
 /** A list without duplicates. */
-const uniqueList = <Entry extends v.GenericSchema>(
+const buildUniqueList = <Entry extends v.GenericSchema>(
   entry: Entry,
   key: (entry: v.InferOutput<Entry>) => string,
   { most, what }: { most: number; what: string },
@@ -96,11 +96,11 @@ export const GuildSettingsFields = {
   }),
   gallery: v.strictObject({
     enabled: Switch,
-    monitoredChannels: uniqueList(MonitoredChannel, ({ channelId }) => channelId, {
+    monitoredChannels: buildUniqueList(MonitoredChannel, ({ channelId }) => channelId, {
       most: GUILD_LIMITS.monitoredChannels,
       what: 'channel',
     }),
-    approverUsers: uniqueList(ApproverUser, ({ userId }) => userId, {
+    approverUsers: buildUniqueList(ApproverUser, ({ userId }) => userId, {
       most: GUILD_LIMITS.approvers,
       what: 'approver',
     }),

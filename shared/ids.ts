@@ -7,68 +7,68 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const Id = v.pipe(v.string("This isn't a valid ID"), v.regex(ULID, "This isn't a valid ID"));
 
 /** Narrows an id to one entity type, so that the compiler rejects an id of another type. */
-const brandId = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name));
+const buildIdSchema = <const Name extends string>(name: Name) => v.pipe(Id, v.brand(name));
 
-export const ImageId = brandId('ImageId');
+export const ImageId = buildIdSchema('ImageId');
 export type ImageId = v.InferOutput<typeof ImageId>;
 
-export const WebsiteUserId = brandId('WebsiteUserId');
+export const WebsiteUserId = buildIdSchema('WebsiteUserId');
 export type WebsiteUserId = v.InferOutput<typeof WebsiteUserId>;
 
-export const PlayerId = brandId('PlayerId');
+export const PlayerId = buildIdSchema('PlayerId');
 export type PlayerId = v.InferOutput<typeof PlayerId>;
 
 /** An account in either system. */
 export type AccountId = WebsiteUserId | PlayerId;
 
-export const CharacterId = brandId('CharacterId');
+export const CharacterId = buildIdSchema('CharacterId');
 export type CharacterId = v.InferOutput<typeof CharacterId>;
 
-export const FaqId = brandId('FaqId');
+export const FaqId = buildIdSchema('FaqId');
 export type FaqId = v.InferOutput<typeof FaqId>;
 /** The upload of an image for an answer. */
-export const FaqUploadId = brandId('FaqUploadId');
+export const FaqUploadId = buildIdSchema('FaqUploadId');
 export type FaqUploadId = v.InferOutput<typeof FaqUploadId>;
 
-export const ReportId = brandId('ReportId');
+export const ReportId = buildIdSchema('ReportId');
 export type ReportId = v.InferOutput<typeof ReportId>;
 
 /** A bulk change of images that goes on in the background. */
-export const BulkJobId = brandId('BulkJobId');
+export const BulkJobId = buildIdSchema('BulkJobId');
 export type BulkJobId = v.InferOutput<typeof BulkJobId>;
 
 /** A decision of staff that is held for some seconds, so that it can be undone. */
-export const HeldDecisionId = brandId('HeldDecisionId');
+export const HeldDecisionId = buildIdSchema('HeldDecisionId');
 export type HeldDecisionId = v.InferOutput<typeof HeldDecisionId>;
 
-export const ItemId = brandId('ItemId');
+export const ItemId = buildIdSchema('ItemId');
 export type ItemId = v.InferOutput<typeof ItemId>;
 
-export const GatewayId = brandId('GatewayId');
+export const GatewayId = buildIdSchema('GatewayId');
 export type GatewayId = v.InferOutput<typeof GatewayId>;
 
 /** A key of the game server. */
-export const GameServerKeyId = brandId('GameServerKeyId');
+export const GameServerKeyId = buildIdSchema('GameServerKeyId');
 export type GameServerKeyId = v.InferOutput<typeof GameServerKeyId>;
 
 /** A subscription package. */
-export const PackageId = brandId('PackageId');
+export const PackageId = buildIdSchema('PackageId');
 export type PackageId = v.InferOutput<typeof PackageId>;
 
 /** An order, and the payment for it. */
-export const TransactionId = brandId('TransactionId');
+export const TransactionId = buildIdSchema('TransactionId');
 export type TransactionId = v.InferOutput<typeof TransactionId>;
 
 /** What a person has bought, and until when it lasts. */
-export const SubscriptionId = brandId('SubscriptionId');
+export const SubscriptionId = buildIdSchema('SubscriptionId');
 export type SubscriptionId = v.InferOutput<typeof SubscriptionId>;
 
 /** A staff note about an account. */
-export const UserNoteId = brandId('UserNoteId');
+export const UserNoteId = buildIdSchema('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 
 /** An entry of an account's activity log. */
-export const ActivityId = brandId('ActivityId');
+export const ActivityId = buildIdSchema('ActivityId');
 export type ActivityId = v.InferOutput<typeof ActivityId>;
 
 /**

@@ -31,7 +31,7 @@ export const BadgeColor = v.picklist(BADGE_COLORS, `Choose one of ${BADGE_COLORS
 export type BadgeColor = v.InferOutput<typeof BadgeColor>;
 
 /** A whole number within a range, both ends included. */
-function wholeNumber(what: string, least: number, most: number) {
+function buildWholeNumber(what: string, least: number, most: number) {
   const message = `${what} must be a whole number from ${format(least)} to ${format(most)}`;
   return v.pipe(
     v.number(message),
@@ -67,23 +67,26 @@ const NO_FLAG = 'Send true or false';
 export const PACKAGE_FIELDS = {
   name: buildRequiredLine('The name', PACKAGE_LIMITS.name, 'Please enter a name'),
   description: v.optional(buildOptionalLines('The description', PACKAGE_LIMITS.description), ''),
-  price: wholeNumber('The price in minor units', 1, PACKAGE_LIMITS.price),
+  price: buildWholeNumber('The price in minor units', 1, PACKAGE_LIMITS.price),
   currency: v.optional(Currency, 'USD'),
   /** The price before a discount, above the current one; null if there is none. */
   originalPrice: v.optional(
-    v.nullable(wholeNumber('The original price in minor units', 1, PACKAGE_LIMITS.price)),
+    v.nullable(buildWholeNumber('The original price in minor units', 1, PACKAGE_LIMITS.price)),
     null,
   ),
   duration: v.strictObject({
-    value: wholeNumber('The duration', 1, PACKAGE_LIMITS.duration),
+    value: buildWholeNumber('The duration', 1, PACKAGE_LIMITS.duration),
     unit: DurationUnit,
   }),
   features: PackageFeatures,
   paymentLink: v.optional(PaymentLink, ''),
   isActive: v.optional(v.boolean(NO_FLAG), true),
   isPopular: v.optional(v.boolean(NO_FLAG), false),
-  displayOrder: v.optional(wholeNumber('The display order', -PACKAGE_LIMITS.order, PACKAGE_LIMITS.order), 0),
-  freeTrialDays: v.optional(wholeNumber('The free trial days', 0, PACKAGE_LIMITS.trialDays), 30),
+  displayOrder: v.optional(
+    buildWholeNumber('The display order', -PACKAGE_LIMITS.order, PACKAGE_LIMITS.order),
+    0,
+  ),
+  freeTrialDays: v.optional(buildWholeNumber('The free trial days', 0, PACKAGE_LIMITS.trialDays), 30),
   badge: v.optional(
     v.nullable(
       v.strictObject({

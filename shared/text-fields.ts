@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { leavesMark, normalizeLine, normalizeLines } from './normalize-text.ts';
 
 /** Normalizes user input; text without a visible character becomes empty. */
-const kept = (normalize: (text: string) => string) =>
+const keepNormalized = (normalize: (text: string) => string) =>
   v.transform((text: string) => {
     const normalized = normalize(text);
     return leavesMark(normalized) ? normalized : '';
   });
 
-const maxCharacters = (what: string, most: number) =>
+const limitCharacters = (what: string, most: number) =>
   v.maxLength<string, number, string>(most, `${what} can have at most ${most} characters`);
 
 /**
@@ -17,7 +17,12 @@ const maxCharacters = (what: string, most: number) =>
  * @param what the field's name in messages, such as 'The title'
  */
 export const buildOptionalLine = (what: string, most: number) =>
-  v.pipe(v.string(`${what} must be a text`), v.trim(), maxCharacters(what, most), kept(normalizeLine));
+  v.pipe(
+    v.string(`${what} must be a text`),
+    v.trim(),
+    limitCharacters(what, most),
+    keepNormalized(normalizeLine),
+  );
 
 /**
  * An optional text of several lines.
@@ -25,7 +30,12 @@ export const buildOptionalLine = (what: string, most: number) =>
  * @param what the field's name in messages
  */
 export const buildOptionalLines = (what: string, most: number) =>
-  v.pipe(v.string(`${what} must be a text`), v.trim(), maxCharacters(what, most), kept(normalizeLines));
+  v.pipe(
+    v.string(`${what} must be a text`),
+    v.trim(),
+    limitCharacters(what, most),
+    keepNormalized(normalizeLines),
+  );
 
 /**
  * A required line of text.
@@ -33,7 +43,13 @@ export const buildOptionalLines = (what: string, most: number) =>
  * @param missing the message if the text is empty
  */
 export const buildRequiredLine = (what: string, most: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), maxCharacters(what, most), kept(normalizeLine), v.nonEmpty(missing));
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    limitCharacters(what, most),
+    keepNormalized(normalizeLine),
+    v.nonEmpty(missing),
+  );
 
 /**
  * A required text of several lines.
@@ -41,4 +57,10 @@ export const buildRequiredLine = (what: string, most: number, missing: string) =
  * @param missing the message if the text is empty
  */
 export const buildRequiredLines = (what: string, most: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), maxCharacters(what, most), kept(normalizeLines), v.nonEmpty(missing));
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    limitCharacters(what, most),
+    keepNormalized(normalizeLines),
+    v.nonEmpty(missing),
+  );

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 
 /** Expects no axe violations on a page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  let found = await violationsOn(page);
+  let found = await findViolations(page);
   // A toast may have started to fade during the run; a real violation is still there on the second run.
-  if (found.length > 0) found = await violationsOn(page);
+  if (found.length > 0) found = await findViolations(page);
   expect(found).toEqual([]);
 }
 
-async function violationsOn(page: Page) {
-  await page.waitForFunction(nothingFades);
+async function findViolations(page: Page) {
+  await page.waitForFunction(hasNoFading);
   // Runs axe directly: its Playwright wrapper checks every page in a second tab, which takes four times as
   // long.
   await page.evaluate(`typeof axe === 'undefined' && (() => { ${axe.source} })()`);
@@ -26,7 +26,7 @@ async function runAxe() {
 }
 
 /** Runs in the page: the contrast of a fading element is not final. */
-function nothingFades(): boolean {
+function hasNoFading(): boolean {
   return document.getAnimations().every(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || !effect.target) return true;
     const endless = effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

@@ -15,7 +15,10 @@ interface Sent {
  */
 export function fetchFromElsewhere(address: string, { method, headers, body }: Sent): Promise<Response> {
   const { hostname, port, pathname, search } = new URL(address);
-  const from = process.platform === 'linux' ? { localAddress: `127.${octet()}.${octet()}.${octet()}` } : {};
+  const from =
+    process.platform === 'linux'
+      ? { localAddress: `127.${createOctet()}.${createOctet()}.${createOctet()}` }
+      : {};
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const sent = request(
     // The site listens on IPv4, like the other addresses.
@@ -39,4 +42,4 @@ export function fetchFromElsewhere(address: string, { method, headers, body }: S
   return promise;
 }
 
-const octet = (): number => randomInt(1, 255);
+const createOctet = (): number => randomInt(1, 255);

@@ -16,7 +16,7 @@ const INKS = 'kpcw';
 let made = 0;
 
 /** An image unique to a test: a recolored copy would count as a duplicate. */
-function freshPicture(): Promise<Buffer> {
+function drawFreshPicture(): Promise<Buffer> {
   let left = Date.now() * 100 + ++made;
   const cells = Array.from({ length: 64 }, () => {
     left = (left * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -30,7 +30,7 @@ function freshPicture(): Promise<Buffer> {
 export const buildFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: await freshPicture(),
+  buffer: await drawFreshPicture(),
 });
 
 /** The content of a file that only claims to be an image. */
@@ -83,7 +83,7 @@ export async function storeUploadedImages(
 
 /** Uploads an image; `processed` waits until it is pending. */
 async function beginUpload(token: string, { title, rating = 'g', file }: Upload) {
-  const content = file ?? (await freshPicture());
+  const content = file ?? (await drawFreshPicture());
   const body = { title, altText: '', category: 'icon', rating, fileName: 'story.png' };
   const { image, upload } = await callApi<{
     image: ManagedImage;

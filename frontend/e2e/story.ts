@@ -42,7 +42,7 @@ interface Open {
 let browser: Promise<Browser> | undefined;
 
 /** The browser shared by all workers; this worker's connection ends with the worker. */
-function sharedBrowser(): Promise<Browser> {
+function connectSharedBrowser(): Promise<Browser> {
   browser ??= chromium.connect(inject('browserEndpoint'));
   return browser;
 }
@@ -87,7 +87,7 @@ export const story = base.extend<Fixtures>({
 });
 
 async function openPage(visit: Visit): Promise<Open> {
-  const context = await (await sharedBrowser()).newContext(buildOptions(visit));
+  const context = await (await connectSharedBrowser()).newContext(buildOptions(visit));
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   if (!visit.undecided) await context.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));
   if (!visit.newcomer)

@@ -34,7 +34,7 @@ else void draw(root, app);
 
 /** Hydrates a prerendered page. Data arrives after that, as it did for the prerendered HTML. */
 async function hydrate(root: HTMLElement, app: ReactNode, pathname: string): Promise<void> {
-  await screenLoaded(pathname);
+  await waitForScreen(pathname);
   startTransition(() => {
     hydrateRoot(root, app);
   });
@@ -45,12 +45,12 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
   root.removeAttribute('data-prerendered');
   prefetchScreen(location);
   const page = createRoot(root);
-  await Promise.all([waitForFonts(), screenLoaded(location.pathname)]);
+  await Promise.all([waitForFonts(), waitForScreen(location.pathname)]);
   startTransition(() => page.render(app));
 }
 
 /** Resolves once the code of what shows first is loaded. If loading fails, the app shows the error. */
-async function screenLoaded(pathname: string): Promise<void> {
+async function waitForScreen(pathname: string): Promise<void> {
   const isImage = toScreenPath(pathname) !== pathname;
   const loading: Promise<unknown> | undefined = isImage ? loadLightbox() : findScreen(pathname)?.load();
   await loading?.catch(() => undefined);

@@ -14,7 +14,7 @@ export async function expectAccessible(): Promise<void> {
 }
 
 async function findViolations(): Promise<{ id: string; at: string[] }[]> {
-  await expect.poll(somethingFades).toBe(false);
+  await expect.poll(isFading).toBe(false);
   const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false });
   return violations.map(({ id, nodes }) => ({
     id,
@@ -33,7 +33,7 @@ export async function expectFitsAtAnyWidth(): Promise<void> {
 }
 
 /** The contrast of a fading element is not final. */
-const somethingFades = (): boolean =>
+const isFading = (): boolean =>
   document.getAnimations().some(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || !effect.target) return false;
     const isEndless = effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

@@ -25,7 +25,7 @@ export const buildMethod = (fields: Partial<BuiltMethod> = {}): BuiltMethod => (
   ...fields,
 });
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const getTimeInAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** How to pay an order on a page. */
 export const buildCheckout = (fields: Partial<BuiltCheckout> = {}): BuiltCheckout => ({
@@ -33,7 +33,7 @@ export const buildCheckout = (fields: Partial<BuiltCheckout> = {}): BuiltCheckou
   key: 'k'.repeat(43),
   amount: 513,
   currency: 'USD',
-  expiresAt: inAnHour(),
+  expiresAt: getTimeInAnHour(),
   ...fields,
 });
 
@@ -44,7 +44,7 @@ export const buildOrder = (fields: Partial<BuiltOrder> = {}): BuiltOrder => ({
   packageName: 'Wanderer',
   amount: 513,
   currency: 'USD',
-  expiresAt: inAnHour(),
+  expiresAt: getTimeInAnHour(),
   ...fields,
 });
 

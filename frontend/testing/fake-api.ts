@@ -69,7 +69,7 @@ export function startFakeApi(): FakeApi {
     const respond = responders.get(call);
     if (!respond) {
       problems.push(`${name} has no answer`);
-      return refusal('unavailable', {});
+      return buildRefusal('unavailable', {});
     }
     return respond(input, call);
   };
@@ -85,18 +85,18 @@ export function startFakeApi(): FakeApi {
         const data = await buildData(input);
         if (!v.is(call.output, data))
           problems.push(`${call.path} was given an answer that the contract forbids`);
-        return success(call, data);
+        return buildSuccess(call, data);
       });
     },
     refuse: (call, code, details = {}) => {
-      responders.set(call, async () => refusal(code, details));
+      responders.set(call, async () => buildRefusal(code, details));
     },
     refuseOnce: (call, code, details = {}) => {
       const next = responders.get(call);
       responders.set(call, async () => {
         if (next) responders.set(call, next);
         else responders.delete(call);
-        return refusal(code, details);
+        return buildRefusal(code, details);
       });
     },
     disconnect: (call) => {
@@ -158,14 +158,14 @@ async function waitFor(released: Promise<void> | undefined, signal: AbortSignal)
   await Promise.race([released, aborted]);
 }
 
-function success(call: Call, reply: unknown): Response {
+function buildSuccess(call: Call, reply: unknown): Response {
   const data = v.parse(call.output, reply);
   // A message function takes the data of its own call.
   const message = typeof call.message === 'function' ? call.message(data as never) : call.message;
   return Response.json({ success: true, data, ...(message && { message }) }, { status: call.status ?? 200 });
 }
 
-function refusal(code: RefusalCode, { retryAfterSeconds, ...details }: RefusalDetails): Response {
+function buildRefusal(code: RefusalCode, { retryAfterSeconds, ...details }: RefusalDetails): Response {
   const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {};
   const envelope = { success: false, message: 'The request was refused', code, ...details };
   return Response.json(envelope, { status: STATUS_OF[code], headers });

@@ -30,7 +30,7 @@ export function startFakeStorage(): FakeStorage {
 
   const receive: Receive = async (file, signal) => {
     mostAtOnce = Math.max(mostAtOnce, ++sending);
-    if (admitted === 0) await untilAdmitted(waiting, signal);
+    if (admitted === 0) await waitForAdmission(waiting, signal);
     else admitted--;
     sending--;
     if (signal.aborted || !isConnected) return false;
@@ -82,7 +82,7 @@ export function startFakeStorage(): FakeStorage {
 type Receive = (file: File, signal: AbortSignal) => Promise<boolean>;
 
 /** Waits for its turn, or until the upload is aborted. */
-async function untilAdmitted(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+async function waitForAdmission(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   waiting.push(resolve);
   signal.addEventListener('abort', () => {

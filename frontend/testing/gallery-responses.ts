@@ -53,12 +53,14 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
 }
 
 /** The ids of the images in the lists on the screen, in order. */
-export const readShownImages = () => imageIds(document.querySelectorAll('main [data-images] [data-image]'));
+export const readShownImages = () =>
+  listImageIds(document.querySelectorAll('main [data-images] [data-image]'));
 
 /** The same for one part of the screen. */
-export const listShownImages = (part: Locator) => imageIds(part.element().querySelectorAll('[data-image]'));
+export const listShownImages = (part: Locator) =>
+  listImageIds(part.element().querySelectorAll('[data-image]'));
 
-const imageIds = (cards: Iterable<Element>) => [...cards].map((card) => card.getAttribute('data-image'));
+const listImageIds = (cards: Iterable<Element>) => [...cards].map((card) => card.getAttribute('data-image'));
 
 const buildPage = (found: readonly Image[], page: number, size: number) => ({
   images: found.slice((page - 1) * size, page * size),

@@ -55,7 +55,7 @@ export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): v
       configuration: {
         sandbox: configuration.sandbox ?? sandbox,
         supportedCurrencies: configuration.supportedCurrencies ?? [...supportedCurrencies],
-        fees: { ...fees, ...withoutMissing(configuration.fees ?? {}) },
+        fees: { ...fees, ...removeMissing(configuration.fees ?? {}) },
         privateKey: describe(configuration.privateKey),
         ipnSecret: describe(configuration.ipnSecret),
       },
@@ -66,7 +66,7 @@ export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): v
   api.respond(calls.updateGateway, ({ params, body: { version, configuration, ...fields } }) => {
     const before = stored.find(({ id }) => id === params.id);
     if (!before) throw new Error(`No gateway ${params.id}`);
-    const gateway = { ...before, ...withoutMissing(fields), version: before.version + 1 };
+    const gateway = { ...before, ...removeMissing(fields), version: before.version + 1 };
     const privateKey = configuration?.privateKey
       ? describe(configuration.privateKey)
       : before.configuration.privateKey;
@@ -83,7 +83,7 @@ export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): v
 const describe = (secret: string | undefined) =>
   secret ? { set: true, last4: secret.length < 12 ? '' : secret.slice(-4) } : NO_KEY;
 
-const withoutMissing = <T extends object>(fields: T) =>
+const removeMissing = <T extends object>(fields: T) =>
   // Only fields with a value remain.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]: Exclude<T[Field], undefined>;

@@ -11,7 +11,7 @@ type Image = ReturnType<typeof buildImage>;
 type Slots = Partial<Record<HomepageSection, Image>>;
 
 /** An image as the home page's API returns it. */
-const placedImage = ({ title, ...image }: Image) => ({
+const toPlacedImage = ({ title, ...image }: Image) => ({
   ...image,
   url: image.imageUrl,
   metadata: { title },
@@ -21,7 +21,7 @@ const placedImage = ({ title, ...image }: Image) => ({
 export function giveSlots(api: FakeApi, slots: Slots): void {
   const shown = Object.entries(slots).map(([section, image]) => [
     section,
-    { image: placedImage(image), title: '', description: '' },
+    { image: toPlacedImage(image), title: '', description: '' },
   ]);
   api.respond(siteContent.calls.homepageSettings, { settings: Object.fromEntries(shown) });
 }

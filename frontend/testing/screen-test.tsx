@@ -89,7 +89,7 @@ export const it = base.extend<Fixtures>({
   openApp: ({ openWith }, use) =>
     use(async (path, visitor) => {
       await openWith(path, visitor, <App />);
-      if (visitor && isInBackOffice(visitor)) await expect.poll(backOffice).not.toBeNull();
+      if (visitor && isInBackOffice(visitor)) await expect.poll(findBackOffice).not.toBeNull();
     }),
 });
 
@@ -125,7 +125,7 @@ function isInBackOffice({ web, game }: Visitor): boolean {
 }
 
 /** The frame of the staff screens, inside which they remount once the app knows that the user is staff. */
-const backOffice = () => document.querySelector('aside[aria-label="Back office"]');
+const findBackOffice = () => document.querySelector('aside[aria-label="Back office"]');
 
 /** Resets all app state to that of a first visit. */
 async function forgetEverything(): Promise<void> {

@@ -22,8 +22,8 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
     Destination: { ToAddresses: [to] },
     Content: {
       Simple: {
-        Subject: utf8(subject),
-        Body: { Text: utf8(text), ...(html !== undefined && { Html: utf8(html) }) },
+        Subject: buildUtf8(subject),
+        Body: { Text: buildUtf8(text), ...(html !== undefined && { Html: buildUtf8(html) }) },
       },
     },
   });
@@ -37,4 +37,4 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
 export const sendOperationsMail = ({ subject, text }: { subject: string; text: string }): Promise<void> =>
   sendMail({ to: readGrant(GRANTS.mail).OPERATIONS_MAIL, subject, text });
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+const buildUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -11,14 +11,14 @@ interface Secret {
 }
 
 /** Random letters that make account names unique. */
-const randomLetters = (): string => randomBytes(5).toString('hex');
+const createRandomLetters = (): string => randomBytes(5).toString('hex');
 
 /** Creates an active website account with a password and a verified address, through the domain. */
 export async function createWebAccount({
   password = PASSWORD,
   ...fields
 }: Partial<WebsiteAccount> & Secret = {}) {
-  const username = fields.username ?? `juno_${randomLetters()}`;
+  const username = fields.username ?? `juno_${createRandomLetters()}`;
   const email = fields.email ?? `${username.toLowerCase()}@example.org`;
   const account = createWebsiteAccount({ emailVerified: true, ...fields, username, email });
   return createAccount('web', account, password);
@@ -26,7 +26,7 @@ export async function createWebAccount({
 
 /** Creates an active game account with a password and a verified address, through the domain. */
 export async function createGameAccount({ password = PASSWORD, ...fields }: Partial<Player> & Secret = {}) {
-  const email = fields.email ?? `moth.${randomLetters()}@example.org`;
+  const email = fields.email ?? `moth.${createRandomLetters()}@example.org`;
   const account = createPlayer({ name: 'Moth child', emailVerified: true, ...fields, email });
   return createAccount('game', account, password);
 }

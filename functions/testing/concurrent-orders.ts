@@ -19,7 +19,7 @@ export interface Faults {
   lost: number;
 }
 
-const named = (name: string) => Object.assign(new Error(name), { name });
+const buildNamedError = (name: string) => Object.assign(new Error(name), { name });
 
 /**
  * Lets transactions fail as they do on AWS, at random, until `restore` is called. The local database runs each
@@ -45,7 +45,7 @@ export function injectFaults({ throttled, lost }: Faults) {
     }
     if (Math.random() < throttled) {
       counts.throttled++;
-      throw named('ThrottlingException');
+      throw buildNamedError('ThrottlingException');
     }
     for (const key of keys) locked.add(key);
     try {
@@ -55,7 +55,7 @@ export function injectFaults({ throttled, lost }: Faults) {
       for (const key of keys) locked.delete(key);
     }
     counts.lost++;
-    throw named('TimeoutError');
+    throw buildNamedError('TimeoutError');
   };
   return {
     counts,

@@ -14,7 +14,7 @@ export async function findForeignMailDomain(
   cloudformation: CloudFormationClient,
   ses = new SESv2Client({}),
 ): Promise<boolean> {
-  if (await createdByStack(nameStack(name, 'jobs'), cloudformation)) return false;
+  if (await isCreatedByStack(nameStack(name, 'jobs'), cloudformation)) return false;
   try {
     await ses.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain(mailFrom) }));
     return true;
@@ -24,7 +24,7 @@ export async function findForeignMailDomain(
   }
 }
 
-async function createdByStack(name: string, cloudformation: CloudFormationClient): Promise<boolean> {
+async function isCreatedByStack(name: string, cloudformation: CloudFormationClient): Promise<boolean> {
   if (!(await findStack(name, cloudformation))) return false;
   const { StackResources = [] } = await cloudformation.send(
     new DescribeStackResourcesCommand({ StackName: name }),

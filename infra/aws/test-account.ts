@@ -42,16 +42,19 @@ function respondToControl(action: string, fields: URLSearchParams): [number, str
     case 'GetCallerIdentity':
       return [
         200,
-        result(action, `<Account>${ACCOUNT}</Account><Arn>arn:aws:iam::${ACCOUNT}:user/someone</Arn>`),
+        buildResult(action, `<Account>${ACCOUNT}</Account><Arn>arn:aws:iam::${ACCOUNT}:user/someone</Arn>`),
       ];
     case 'AssumeRole':
-      return [200, result(action, CREDENTIALS)];
+      return [200, buildResult(action, CREDENTIALS)];
     case 'AmazonSSM.GetParameter':
       return [200, JSON.stringify({ Parameter: { Type: 'String', Value: BOOTSTRAP_VERSION } })];
     case 'DescribeStacks':
-      return [400, refusal('ValidationError', `Stack with id ${fields.get('StackName')} does not exist`)];
+      return [
+        400,
+        buildRefusal('ValidationError', `Stack with id ${fields.get('StackName')} does not exist`),
+      ];
     default:
-      return [403, refusal('AccessDenied', `No ${action} in this account`)];
+      return [403, buildRefusal('AccessDenied', `No ${action} in this account`)];
   }
 }
 
@@ -62,10 +65,10 @@ const CREDENTIALS =
   '<Credentials><AccessKeyId>key</AccessKeyId><SecretAccessKey>secret</SecretAccessKey>' +
   '<SessionToken>token</SessionToken><Expiration>2999-01-01T00:00:00Z</Expiration></Credentials>';
 
-const result = (action: string, inner: string): string =>
+const buildResult = (action: string, inner: string): string =>
   `<${action}Response><${action}Result>${inner}</${action}Result></${action}Response>`;
 
-const refusal = (code: string, message: string): string =>
+const buildRefusal = (code: string, message: string): string =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
 
 function respondAsS3(

@@ -41,7 +41,7 @@ export const overhead: Part = {
       await progress.step('Stocking a gallery', (note) => stockGallery(IMAGES, { note }));
       await rankGallery();
       const rows = [];
-      for (const call of await callsWithImage()) {
+      for (const call of await buildCallsWithImage()) {
         rows.push(await progress.step(`Timing ${call.name}`, (note) => measureCall(call, note)));
       }
       return [
@@ -59,7 +59,7 @@ export const overhead: Part = {
 };
 
 /** Calls about one image use one from the middle of the list. */
-async function callsWithImage(): Promise<NamedCall[]> {
+async function buildCallsWithImage(): Promise<NamedCall[]> {
   const middle = await callGallery(buildGalleryEvent({ operation: 'images', query: { page: '18' } }));
   const params = { id: parseImagesPage(middle).images[0]?.id ?? '' };
   const headers = { 'x-viewer-id': VIEWER };
@@ -83,8 +83,8 @@ async function measureCall(
   for (let run = 1 - WARM_UP_RUNS; run <= RUNS; run++) {
     const ours = asViewer(event, `handler-${run}`);
     const theirs = asViewer(plan, `bare-${run}`);
-    const handler = await milliseconds(() => callGallery(ours));
-    const bare = await milliseconds(() => replay(bareDocuments, theirs));
+    const handler = await measureMilliseconds(() => callGallery(ours));
+    const bare = await measureMilliseconds(() => replay(bareDocuments, theirs));
     if (run < 1) continue;
     note(`run ${run} of ${RUNS}`);
     times.handler.push(handler);
@@ -109,7 +109,7 @@ async function listRequests(event: Parameters<typeof callGallery>[0]): Promise<S
 const asViewer = <T>(entity: T, viewer: string): T =>
   JSON.parse(JSON.stringify(entity).replaceAll(VIEWER, viewer)) as T; // it only differs in one text
 
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+async function measureMilliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -18,8 +18,8 @@ export const start: Part = {
     const folder = await mkdtemp(join(tmpdir(), 'pixelcrowd-bench-'));
     try {
       await progress.step('Copying the project', () => cloneTo(folder));
-      const first = await progress.step('First start', () => secondsToReady(folder));
-      const second = await progress.step('Second start', () => secondsToReady(folder));
+      const first = await progress.step('First start', () => measureSecondsToReady(folder));
+      const second = await progress.step('Second start', () => measureSecondsToReady(folder));
       return [
         {
           title: 'npm start, seconds to the line that says it is ready',
@@ -51,7 +51,7 @@ async function cloneTo(folder: string): Promise<void> {
  *
  * @throws Error with its output if it ends before it is ready
  */
-async function secondsToReady(folder: string): Promise<number> {
+async function measureSecondsToReady(folder: string): Promise<number> {
   const began = performance.now();
   const flags = ['--port', String(await findFreePort()), '--data', join(folder, '.local')];
   const program = ['infra/local/bootstrap.mjs', 'infra/local/start.ts', ...flags];

@@ -20,11 +20,11 @@ const PRERENDER_ENTRY = 'src/prerender.tsx';
 export async function buildFrontend(): Promise<void> {
   const next = `${FRONTEND_DIRECTORY}.next`;
   const old = `${FRONTEND_DIRECTORY}.old`;
-  await viteBuild({ outDir: next, manifest: true });
+  await buildWithVite({ outDir: next, manifest: true });
   // A new folder each time, because a process never re-imports a path.
   const drawing = await mkdtemp(`${FRONTEND_DIRECTORY}.prerender-`);
   try {
-    await viteBuild({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false });
+    await buildWithVite({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false });
     await writePages(next, join(drawing, 'prerender.js'));
     await copyFile(fileURLToPath(import.meta.resolve('rapidoc')), join(next, DOCS_SCRIPT));
   } finally {
@@ -36,7 +36,7 @@ export async function buildFrontend(): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-const viteBuild = (how: NonNullable<Parameters<typeof build>[0]>['build']) =>
+const buildWithVite = (how: NonNullable<Parameters<typeof build>[0]>['build']) =>
   build({
     root: join(ROOT, 'frontend'),
     configFile: join(ROOT, 'frontend/vite.config.ts'),

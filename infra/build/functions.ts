@@ -10,22 +10,23 @@ import { isTaskDefinition } from '../task-definitions.ts';
 export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 
 /** The name of the folder with a feature's bundle: that of its group, if it has one. */
-const folderName = ({ group, name }: Feature): string => group ?? name;
+const getFolderName = ({ group, name }: Feature): string => group ?? name;
 
 /** The folder with a feature's bundle and the files that it shares with its group. */
-export const bundleDirectory = (feature: Feature): string => join(FUNCTIONS_DIRECTORY, folderName(feature));
+export const bundleDirectory = (feature: Feature): string =>
+  join(FUNCTIONS_DIRECTORY, getFolderName(feature));
 
 /** The file of a feature's bundle, from the folder of all; Lambda and the local gateway load the same one. */
-export const bundleFile = (feature: Feature): string => `${folderName(feature)}/${feature.name}.mjs`;
+export const bundleFile = (feature: Feature): string => `${getFolderName(feature)}/${feature.name}.mjs`;
 
 /** Outside the bundles, because their folders are deployed. */
 const METAFILES_DIRECTORY = join(ROOT, 'dist/metafiles');
 
 /** Returns esbuild's metafile of a feature's bundle and those of its group, as of the last build. */
 export const readMetafile = async (feature: Feature): Promise<Metafile> =>
-  JSON.parse(await readFile(metafilePath(folderName(feature)), 'utf8'));
+  JSON.parse(await readFile(getMetafilePath(getFolderName(feature)), 'utf8'));
 
-const metafilePath = (folder: string): string => join(METAFILES_DIRECTORY, `${folder}.json`);
+const getMetafilePath = (folder: string): string => join(METAFILES_DIRECTORY, `${folder}.json`);
 
 /** Some CommonJS packages still call `require` for Node's built-in modules, which ES modules lack. */
 const CREATE_REQUIRE =
@@ -114,7 +115,7 @@ export async function buildFunctions(): Promise<void> {
   for (const directory of [FUNCTIONS_DIRECTORY, METAFILES_DIRECTORY])
     await rm(directory, { recursive: true, force: true });
   await mkdir(METAFILES_DIRECTORY, { recursive: true });
-  await pMap(Map.groupBy(FEATURES, folderName), bundleFeatures, { concurrency: CONCURRENCY });
+  await pMap(Map.groupBy(FEATURES, getFolderName), bundleFeatures, { concurrency: CONCURRENCY });
 }
 
 async function bundleFeatures([folder, features]: [string, readonly Feature[]]): Promise<void> {
@@ -124,7 +125,7 @@ async function bundleFeatures([folder, features]: [string, readonly Feature[]]):
     external: features.flatMap(({ nativePackages = [] }) => nativePackages),
     runsTasks: features.some(({ startedBy }) => startedBy === 'task-items'),
   });
-  await writeFile(metafilePath(folder), JSON.stringify(metafile));
+  await writeFile(getMetafilePath(folder), JSON.stringify(metafile));
 }
 
 const handlerFile = (feature: string): string => join(ROOT, 'functions/features', feature, 'handler.ts');

@@ -40,7 +40,7 @@ function install(folder: string, lockfile: Lockfile): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(lockfile.packages['']));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockfile));
   const platform = Object.entries(TARGET).map(([name, value]) => `--${name}=${value}`);
-  npm(folder, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...platform]);
+  runNpm(folder, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...platform]);
   rmSync(join(folder, 'package-lock.json'));
   // npm treats platform-specific packages as optional and does not report a failed download.
   const missing = Object.entries(lockfile.packages)
@@ -50,7 +50,7 @@ function install(folder: string, lockfile: Lockfile): void {
 }
 
 /** Runs npm with the current Node; npm sets its own path in the environment when it starts this program. */
-function npm(cwd: string, args: string[]): void {
+function runNpm(cwd: string, args: string[]): void {
   const path = process.env.npm_execpath;
   const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []];
   const { status } = spawnSync(command, [...first, ...args], {

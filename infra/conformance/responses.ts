@@ -31,14 +31,14 @@ export async function execute({ operation, input, pages }: Request, send: Send):
   // Equal keys of an index have no order; a projection may leave the keys out.
   const items =
     'IndexName' in input
-      ? found.map((item) => stringify(item)).sort(byText)
+      ? found.map((item) => stringify(item)).sort(compareText)
       : found.map((item) => stringify(item));
   return { counts, items };
 }
 
 /** What is compared: the type and codes of an error, but not its message. */
 function normalize(output: OperationResult): unknown {
-  if (typeof output.__type !== 'string') return JSON.parse(stringify(withoutEmpty(output)));
+  if (typeof output.__type !== 'string') return JSON.parse(stringify(removeEmpty(output)));
   const reasons = output.CancellationReasons as { Code: string; Item?: Item }[] | undefined; // a field of the protocol
   return JSON.parse(
     stringify({
@@ -49,7 +49,7 @@ function normalize(output: OperationResult): unknown {
   );
 }
 
-const withoutEmpty = ({
+const removeEmpty = ({
   UnprocessedKeys: _,
   UnprocessedItems: __,
   ConsumedCapacity: ___,
@@ -60,7 +60,7 @@ const withoutEmpty = ({
   // The items of a batch come in any order.
   const sorted = Object.entries(Responses).map(([table, items]) => [
     table,
-    (items as Item[]).map(stringify).sort(byText),
+    (items as Item[]).map(stringify).sort(compareText),
   ]);
   return { ...output, Responses: Object.fromEntries(sorted) };
 };
@@ -74,4 +74,4 @@ const stringify = (value: unknown): string =>
     return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 
-const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

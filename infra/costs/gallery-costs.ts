@@ -48,7 +48,7 @@ interface PagedList {
 }
 
 /** The round trips that a page of a list may take. */
-const tripsBudget = ({ call }: PagedList, page: number): number => {
+const getTripsBudget = ({ call }: PagedList, page: number): number => {
   if (call.query?.search) return TRIPS.search;
   return page === 1 ? TRIPS.firstPage : TRIPS.page;
 };
@@ -126,7 +126,7 @@ async function measurePage(list: PagedList, page: number, last: number): Promise
     name: `${name}, page ${page} of ${last}`,
     shown,
     reads: [readUnits, budget.page + shown * budget.image],
-    trips: [roundTrips, tripsBudget(list, page)],
+    trips: [roundTrips, getTripsBudget(list, page)],
     writes: NONE,
   };
 }

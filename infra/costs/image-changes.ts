@@ -29,13 +29,13 @@ export async function measureChanges(): Promise<Change[]> {
       ...stockImage(Date.UTC(2026, 10, 1), () => 0.3),
       uploadedBy: SUBMITTER,
     })),
-    ...(await measureLife('worst', worstImage())),
+    ...(await measureLife('worst', buildWorstImage())),
     ...(await measureLike()),
   ];
 }
 
 /** The maximum that the limits allow, in a script of three bytes per character. */
-function worstImage(): Image {
+function buildWorstImage(): Image {
   return {
     ...stockImage(Date.UTC(2026, 10, 2), () => 0.4),
     title: buildWords(0x4e00, IMAGE_LIMITS.title),

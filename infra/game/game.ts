@@ -101,7 +101,7 @@ async function checkBalance({ wallet, readBalance }: SignedInPlayer): Promise<Mi
   return balance === expected ? undefined : { playerId, expected, balance };
 }
 
-async function main(): Promise<void> {
+async function play(): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   try {
-    await main();
+    await play();
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     process.stderr.write(`${error.message}\n`);

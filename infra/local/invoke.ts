@@ -27,7 +27,7 @@ try {
 async function invoke(args: string[]): Promise<void> {
   const { feature, eventFile, data } = read(args);
   const event = readEvent(eventFile);
-  const book = await runningCloud(data);
+  const book = await readRunningCloud(data);
   await areFunctionsUpToDate();
   const { name, memoryMegabytes, timeoutSeconds } = feature;
   const worker = new LambdaWorker({
@@ -86,7 +86,7 @@ function readEvent(file: string): string {
 }
 
 /** A killed start leaves its addresses behind, so this checks that it responds. */
-async function runningCloud(data: string): Promise<AddressBook> {
+async function readRunningCloud(data: string): Promise<AddressBook> {
   const book = readAddressBook(data);
   const responses =
     book && (await fetch(`${book.site.replace('localhost', '127.0.0.1')}/api/health`).catch(() => undefined));

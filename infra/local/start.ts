@@ -51,14 +51,14 @@ Pixelcrowd is ready after ${(milliseconds / 1000).toFixed(1)} s.
   Simulated Discord  ${site}/_local/discord
   API description    ${site}/api/openapi.json
   Data               ${data}
-${hasDemoContent ? demoAccounts() : ''}
+${hasDemoContent ? listDemoAccounts() : ''}
   DynamoDB ${dynamodb} · S3 ${s3} · mail ${mail}
   Press Ctrl-C to stop. Your data is kept.
 `);
 }
 
 /** The demo accounts, as lines for a person. */
-function demoAccounts(): string {
+function listDemoAccounts(): string {
   const listEmails = (accounts: readonly { email: string }[]) =>
     accounts.map(({ email }) => email).join('\n                     ');
   return `

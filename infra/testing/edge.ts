@@ -88,7 +88,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
     troubles,
     get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init),
     raw: (path: string, headers: Record<string, string | string[]> = {}) =>
-      rawRequest(gateway.port, path, headers),
+      sendRawRequest(gateway.port, path, headers),
     /** Clears the recorded events and errors. */
     reset: () => {
       features.events = [];
@@ -109,7 +109,7 @@ function buildPage(title: string, origin: string): string {
 }
 
 /** Sends a request exactly as given, which `fetch` would normalize. */
-function rawRequest(port: number, path: string, headers: Record<string, string | string[]>) {
+function sendRawRequest(port: number, path: string, headers: Record<string, string | string[]>) {
   const sent = request({ host: '127.0.0.1', port, path, headers });
   sent.end();
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();

@@ -24,7 +24,7 @@ const RESULTS = join(ROOT, 'dist/test-runs.json');
 const LISTED_FILES = 25;
 
 const wanted = Number(process.argv[2] ?? 10);
-const commit = currentCommit();
+const commit = readCurrentCommit();
 let runs = readStoredRuns();
 while (runs.length < wanted) {
   process.stdout.write(`\n── run ${runs.length + 1} of ${wanted} ──\n`);
@@ -35,7 +35,7 @@ while (runs.length < wanted) {
 report();
 process.exitCode = runs.some(({ failed }) => failed > 0) ? 1 : 0;
 
-function currentCommit(): string {
+function readCurrentCommit(): string {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
   if (git('status', '--porcelain') !== '') {
     process.stderr.write('Commit your changes first: runs are counted for a commit.\n');
@@ -72,11 +72,11 @@ function report(): void {
   for (const { notPassed } of runs.flatMap(({ parts }) => parts))
     for (const name of notPassed) process.stdout.write(`failed: ${name}\n`);
   process.stdout.write('\nMedian seconds by file:\n');
-  for (const { file, seconds } of medianByFile().slice(0, LISTED_FILES))
+  for (const { file, seconds } of computeMedianByFile().slice(0, LISTED_FILES))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
 }
 
-function medianByFile(): { file: string; seconds: number }[] {
+function computeMedianByFile(): { file: string; seconds: number }[] {
   const files = runs.flatMap(({ parts }) => parts.flatMap(({ files }) => files));
   return Object.entries(Object.groupBy(files, ({ file }) => file))
     .map(([file, timings = []]) => ({ file, seconds: computeMedian(timings.map(({ seconds }) => seconds)) }))

@@ -96,7 +96,7 @@ async function runShard(
   const { numPassedTests: passed, numTotalTests } = report;
   // A test that did not run counts as failed, and so does a run that vitest reports as failed.
   const failed = numTotalTests - passed || (status === 0 ? 0 : 1);
-  return { passed, failed, notPassed: listNotPassed(report), files: secondsByFile(report) };
+  return { passed, failed, notPassed: listNotPassed(report), files: computeSecondsByFile(report) };
 }
 
 /** Shows the output of a vitest process, and notes what it reports about its files. */
@@ -123,7 +123,7 @@ const listNotPassed = ({ testResults }: VitestReport): string[] =>
       .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
   );
 
-const secondsByFile = ({ testResults }: VitestReport): PartReport['files'] =>
+const computeSecondsByFile = ({ testResults }: VitestReport): PartReport['files'] =>
   testResults.map(({ name, startTime, endTime }) => ({
     file: relative(ROOT, name),
     seconds: (endTime - startTime) / 1000,

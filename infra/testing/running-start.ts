@@ -48,7 +48,7 @@ export async function interruptStart(words: string, ...flags: string[]): Promise
 export async function startOn(data: string, port?: number): Promise<RunningStart> {
   const chosen = port ?? (await findFreePort());
   const { child, said } = spawnStart(['--port', String(chosen), '--data', data, '--no-seed']);
-  await ready(child, said);
+  await waitUntilReady(child, said);
   const ended = () =>
     child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
   return {
@@ -76,7 +76,7 @@ function spawnStart(flags: string[]): { child: ChildProcess; said: () => string 
   return { child, said: () => words };
 }
 
-function ready(child: ChildProcess, said: () => string): Promise<void> {
+function waitUntilReady(child: ChildProcess, said: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.stdout?.on('data', () => said().includes('is ready') && resolve());
   child.on('close', () => reject(new Error(`The start ended before it was ready:\n${said()}`)));

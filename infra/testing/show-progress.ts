@@ -33,8 +33,8 @@ export function showProgress(output: Output, earlier?: EarlierRun): RunProgress 
   let part = { name: '', started, all: [] as string[], ended: [] as string[], failed: 0 };
   const buildLine = (): string => {
     const { name, ...progress } = part;
-    const seconds = secondsSince(part.started);
-    return buildProgressLine(secondsSince(started), { ...progress, part: name, seconds }, earlier);
+    const seconds = countSecondsSince(part.started);
+    return buildProgressLine(countSecondsSince(started), { ...progress, part: name, seconds }, earlier);
   };
   const show = (): void => {
     // A line that wraps could not be cleared.
@@ -64,4 +64,4 @@ export function showProgress(output: Output, earlier?: EarlierRun): RunProgress 
   };
 }
 
-const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+const countSecondsSince = (start: number): number => (performance.now() - start) / 1000;

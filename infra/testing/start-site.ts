@@ -22,7 +22,7 @@ export async function startSite(data: string, ...flags: string[]): Promise<Runni
   const args = ['infra/local/start.ts', '--port', String(port), '--data', data, ...flags];
   const start = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const url = `http://localhost:${port}`;
-  await ready(`${url}/api/health`, start);
+  await waitUntilReady(`${url}/api/health`, start);
   return {
     url,
     stop: async () => {
@@ -35,7 +35,7 @@ export async function startSite(data: string, ...flags: string[]): Promise<Runni
 
 const TIMEOUT_MILLISECONDS = 300_000;
 
-async function ready(address: string, start: ReturnType<typeof spawn>): Promise<void> {
+async function waitUntilReady(address: string, start: ReturnType<typeof spawn>): Promise<void> {
   for (const began = Date.now(); Date.now() - began < TIMEOUT_MILLISECONDS; ) {
     if (start.exitCode !== null) throw new Error(`npm start ended with ${start.exitCode}`);
     const isReady = await fetch(address).then(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LIST_LIMITS } from '../list-limits.ts';
 
-const whole = (message: string) => v.pipe(v.string(), v.regex(/^\d{1,16}$/, message), v.transform(Number));
+const requireWhole = (message: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,16}$/, message), v.transform(Number));
 
 const PAGE = `Page must be a whole number from 1 to ${LIST_LIMITS.page.toLocaleString('en')}`;
 const LIMIT = `Limit must be a whole number from 1 to ${LIST_LIMITS.pageSize}`;
@@ -9,14 +10,14 @@ const SEARCH = `Search term must be at least ${LIST_LIMITS.searchMinimum} charac
 
 /** The requested page, counted from 1; the first by default. */
 export const Page = v.optional(
-  v.pipe(whole(PAGE), v.minValue(1, PAGE), v.maxValue(LIST_LIMITS.page, PAGE)),
+  v.pipe(requireWhole(PAGE), v.minValue(1, PAGE), v.maxValue(LIST_LIMITS.page, PAGE)),
   '1',
 );
 
 /** How many entries a page has. */
 export const Limit = (usual: number) =>
   v.optional(
-    v.pipe(whole(LIMIT), v.minValue(1, LIMIT), v.maxValue(LIST_LIMITS.pageSize, LIMIT)),
+    v.pipe(requireWhole(LIMIT), v.minValue(1, LIMIT), v.maxValue(LIST_LIMITS.pageSize, LIMIT)),
     String(usual),
   );
 

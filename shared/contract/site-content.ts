@@ -91,7 +91,7 @@ export const siteContent = defineContract('site-content', {
     path: '/api/homepage-settings',
     access: 'anyone',
     summary: 'Returns the images that staff placed on the home page, by section.',
-    output: v.object({ settings: v.partial(v.object(sections(VisibleSlot))) }),
+    output: v.object({ settings: v.partial(v.object(buildSections(VisibleSlot))) }),
     cacheSeconds: 30,
   },
   editedSettings: {
@@ -181,7 +181,7 @@ export const siteContent = defineContract('site-content', {
 });
 
 /** Builds an object with the same schema for every section. */
-function sections<Schema extends v.GenericSchema>(schema: Schema) {
+function buildSections<Schema extends v.GenericSchema>(schema: Schema) {
   return Object.fromEntries(HOMEPAGE_SECTIONS.map((section) => [section, schema])) as Record<
     (typeof HOMEPAGE_SECTIONS)[number],
     Schema

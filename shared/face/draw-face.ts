@@ -22,13 +22,13 @@ const FIXED: Readonly<Record<Exclude<Ink, 'skinShade' | 'hair' | 'hairShade'>, s
 type Pixels = (string | undefined)[];
 
 /** Draws a face without its backdrop: the colours of 24 × 24 pixels, row after row. */
-export const drawCutOutFace = (face: Face): readonly (string | undefined)[] => outline(drawFigure(face));
+export const drawCutOutFace = (face: Face): readonly (string | undefined)[] => drawOutline(drawFigure(face));
 
 /** Draws a face with its backdrop: the colours of 24 × 24 pixels, row after row. */
 export function drawFace(face: Face): string[] {
   const figure = drawCutOutFace(face);
   return figure.map(
-    (colour, index) => colour ?? colourBackdrop(face, index % FACE_SIZE, Math.floor(index / FACE_SIZE)),
+    (colour, index) => colour ?? chooseBackdropColour(face, index % FACE_SIZE, Math.floor(index / FACE_SIZE)),
   );
 }
 
@@ -58,7 +58,7 @@ function drawFigure(face: Face): Pixels {
   const front: Pixels = new Array(FACE_SIZE ** 2).fill(undefined);
   fill(front, style.front, hair);
   shade(front, hair, hairShade);
-  overlay(pixels, front);
+  drawOver(pixels, front);
   drawDetail(pixels, EXTRAS[face.extra], inks);
   return pixels;
 }
@@ -78,7 +78,7 @@ function fill(pixels: Pixels, spans: readonly Span[], colour: string): void {
     }
 }
 
-function overlay(pixels: Pixels, above: Pixels): void {
+function drawOver(pixels: Pixels, above: Pixels): void {
   for (const [index, colour] of above.entries()) pixels[index] = colour ?? pixels[index];
 }
 
@@ -91,7 +91,7 @@ function shade(pixels: Pixels, colour: string, shadow: string): void {
 }
 
 /** Draws a hard line around the figure, on the pixels next to it. */
-function outline(pixels: Pixels): Pixels {
+function drawOutline(pixels: Pixels): Pixels {
   return pixels.map((colour, index) => colour ?? (isNextToFigure(pixels, index) ? OUTLINE : undefined));
 }
 
@@ -105,7 +105,7 @@ function isNextToFigure(pixels: Pixels, index: number): boolean {
   );
 }
 
-function colourBackdrop({ backdrop, pattern }: Face, x: number, y: number): string {
+function chooseBackdropColour({ backdrop, pattern }: Face, x: number, y: number): string {
   const [plain, other] = BACKDROPS[backdrop];
   return PATTERN_TESTS[pattern](x, y) ? other : plain;
 }

@@ -11,19 +11,19 @@ const repeat = (first: number, last: number, from: number, to: number, side?: 'l
   );
 
 /** Builds rows from their half widths, from the top down. */
-const stack = (top: number, halfWidths: readonly number[]): Span[] =>
+const buildStack = (top: number, halfWidths: readonly number[]): Span[] =>
   halfWidths.map((width, row) => [top + row, 0, width]);
 
 /** The shapes of heads, with the ears. */
 export const HEADS = {
-  round: [...stack(7, [4, 5, 6, 6, 6, 6, 6, 6, 6, 5, 4]), ...repeat(11, 12, 6, 7)],
-  square: [...stack(6, [5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 5]), ...repeat(10, 12, 6, 7)],
-  long: [...stack(6, [4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 3]), ...repeat(11, 13, 5, 6)],
-  pointed: [...stack(7, [5, 6, 6, 6, 6, 6, 5, 5, 4, 3, 2]), ...repeat(10, 11, 6, 7)],
+  round: [...buildStack(7, [4, 5, 6, 6, 6, 6, 6, 6, 6, 5, 4]), ...repeat(11, 12, 6, 7)],
+  square: [...buildStack(6, [5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 5]), ...repeat(10, 12, 6, 7)],
+  long: [...buildStack(6, [4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 3]), ...repeat(11, 13, 5, 6)],
+  pointed: [...buildStack(7, [5, 6, 6, 6, 6, 6, 5, 5, 4, 3, 2]), ...repeat(10, 11, 6, 7)],
 } as const satisfies Record<string, readonly Span[]>;
 
 /** What covers the top of every head with hair. */
-const CAP: readonly Span[] = [...stack(4, [4, 6, 7, 7])];
+const CAP: readonly Span[] = [...buildStack(4, [4, 6, 7, 7])];
 
 /** Hair in front of the head, and behind it. */
 interface Hair {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Inline, parseMarkdown } from './parse-markdown.ts';
 
-const text = (words: string): Inline => ({ kind: 'text', text: words });
+const buildText = (words: string): Inline => ({ kind: 'text', text: words });
 
 describe('the Markdown of answers', () => {
   it('has bold, italic and code, and links to https addresses', () => {
@@ -12,15 +12,15 @@ describe('the Markdown of answers', () => {
       {
         kind: 'paragraph',
         inlines: [
-          text('Press '),
-          { kind: 'bold', inlines: [text('F5')] },
-          text(' '),
-          { kind: 'italic', inlines: [text('twice')] },
-          text(', see '),
+          buildText('Press '),
+          { kind: 'bold', inlines: [buildText('F5')] },
+          buildText(' '),
+          { kind: 'italic', inlines: [buildText('twice')] },
+          buildText(', see '),
           { kind: 'code', text: 'a*b*' },
-          text(' and '),
+          buildText(' and '),
           { kind: 'link', text: 'our help', href: 'https://a.example/x?y=1#z' },
-          text('.'),
+          buildText('.'),
         ],
       },
     ]);
@@ -28,15 +28,15 @@ describe('the Markdown of answers', () => {
 
   it('has lists between paragraphs', () => {
     expect(parseMarkdown('You need:\n- a PC\n- **time**\n\n3. Start\n4) Play\nDone.')).toEqual([
-      { kind: 'paragraph', inlines: [text('You need:')] },
+      { kind: 'paragraph', inlines: [buildText('You need:')] },
       {
         kind: 'list',
         ordered: false,
         start: 1,
-        items: [[text('a PC')], [{ kind: 'bold', inlines: [text('time')] }]],
+        items: [[buildText('a PC')], [{ kind: 'bold', inlines: [buildText('time')] }]],
       },
-      { kind: 'list', ordered: true, start: 3, items: [[text('Start')], [text('Play')]] },
-      { kind: 'paragraph', inlines: [text('Done.')] },
+      { kind: 'list', ordered: true, start: 3, items: [[buildText('Start')], [buildText('Play')]] },
+      { kind: 'paragraph', inlines: [buildText('Done.')] },
     ]);
   });
 

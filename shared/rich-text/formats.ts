@@ -38,12 +38,12 @@ export type Format =
   | { name: 'align'; side: Align };
 
 const MAKERS: Record<Format['name'], (value: string | undefined) => Format | undefined> = {
-  b: (value) => plain('b', value),
-  i: (value) => plain('i', value),
-  u: (value) => plain('u', value),
-  s: (value) => plain('s', value),
+  b: (value) => parsePlain('b', value),
+  i: (value) => parsePlain('i', value),
+  u: (value) => parsePlain('u', value),
+  s: (value) => parsePlain('s', value),
   color: (value) => {
-    const colour = COLOUR_NAMES.find((name) => name === value) ?? hexColour(value);
+    const colour = COLOUR_NAMES.find((name) => name === value) ?? parseHexColour(value);
     return colour && { name: 'color', colour };
   },
   size: (value) => {
@@ -69,8 +69,8 @@ export const isFormatName = (word: string): word is Format['name'] => Object.has
 export const parseFormat = (name: Format['name'], value: string | undefined): Format | undefined =>
   MAKERS[name](value);
 
-const plain = (name: 'b' | 'i' | 'u' | 's', value: string | undefined): Format | undefined =>
+const parsePlain = (name: 'b' | 'i' | 'u' | 's', value: string | undefined): Format | undefined =>
   value === undefined ? { name } : undefined;
 
-const hexColour = (value: string | undefined): `#${string}` | undefined =>
+const parseHexColour = (value: string | undefined): `#${string}` | undefined =>
   value && /^#[\da-f]{6}$/.test(value) ? `#${value.slice(1)}` : undefined;

@@ -8,7 +8,7 @@ const postView = createApiCall<typeof gallery.calls.view>('POST', '/api/gallery/
 
 /** Reports a view of an image. Failures are ignored, since they do not affect the viewer. */
 export function reportView(id: ImageId): void {
-  postView({ params: { id }, headers: { 'x-viewer-id': viewerId() } }, { keepalive: true }).then(
+  postView({ params: { id }, headers: { 'x-viewer-id': getViewerId() } }, { keepalive: true }).then(
     ({ views }) => queueView(id, views),
     () => undefined,
   );
@@ -31,7 +31,7 @@ const KEY = 'pixelcrowd.viewer';
 let createdId: string | undefined;
 
 /** A random viewer id for counting views. It lasts as long as the browser session. */
-function viewerId(): string {
+function getViewerId(): string {
   createdId ??= readStoredId() ?? crypto.randomUUID();
   return createdId;
 }

@@ -70,7 +70,7 @@ const game = {
 };
 
 /** The calls that have the same shape in both systems. */
-const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePassword'> => ({
+const buildCommon = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePassword'> => ({
   sessions: (options) => calls.sessions({}, options),
   endSession: (id) => calls.endSession({ params: { id } }),
   endOtherSessions: () => calls.endOtherSessions({}),
@@ -84,9 +84,9 @@ const common = (calls: typeof web | typeof game): Omit<SecurityCalls, 'changePas
 
 export const securityCalls: Record<AccountSystem, SecurityCalls> = {
   web: {
-    ...common(web),
+    ...buildCommon(web),
     changePassword: ({ currentPassword, password }) =>
       web.changePassword({ body: { currentPassword, newPassword: password } }),
   },
-  game: { ...common(game), changePassword: (body) => game.changePassword({ body }) },
+  game: { ...buildCommon(game), changePassword: (body) => game.changePassword({ body }) },
 };

@@ -94,13 +94,13 @@ export const waitingQuery = queryOptions({
     const { waiting } = await fetchQueue({}, { signal });
     const last = Math.max(1, Math.ceil(waiting / QUEUE_PAGE));
     // The last page may be short, so the one before is loaded too.
-    const pages = await Promise.all([last - 1, last].map((page) => waitingPage(page, signal)));
+    const pages = await Promise.all([last - 1, last].map((page) => fetchWaitingPage(page, signal)));
     return { images: pages.flat().reverse() };
   },
   refetchInterval: QUEUE_REFETCH,
 });
 
-async function waitingPage(page: number, signal: AbortSignal): Promise<StaffImage[]> {
+async function fetchWaitingPage(page: number, signal: AbortSignal): Promise<StaffImage[]> {
   if (page < 1) return [];
   const query = { page: String(page), limit: String(QUEUE_PAGE), status: 'pending' } as const;
   return (await fetchImages({ query }, { signal })).images;

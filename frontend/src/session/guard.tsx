@@ -45,15 +45,15 @@ interface GuardProps<User, Needed> {
 
 /** Shows a screen to website users with access, and tells all others what is missing. */
 export function Guard({ need, children }: GuardProps<WebsiteUser, WebNeed>) {
-  return guarded('web', useWebSession(), need, meetsWebNeed, children);
+  return createGuarded('web', useWebSession(), need, meetsWebNeed, children);
 }
 
 /** Shows a screen to players and game staff with access, and tells all others what is missing. */
 export function GameGuard({ need, children }: GuardProps<GameUser, GameNeed>) {
-  return guarded('game', useGameSession(), need, meetsGameNeed, children);
+  return createGuarded('game', useGameSession(), need, meetsGameNeed, children);
 }
 
-function guarded<User extends { role: string }, Needed extends Need>(
+function createGuarded<User extends { role: string }, Needed extends Need>(
   system: AccountSystem,
   { user, loading, token, error }: SessionState<User>,
   need: Needed | undefined,

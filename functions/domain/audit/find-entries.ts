@@ -57,7 +57,7 @@ const SEARCH_LENGTHS = [200, 800];
  */
 export async function findAuditEntries(query: AuditQuery): Promise<FoundEntries> {
   const { actor, action, target, page, limit } = query;
-  if (target) return search(query, historySource(target));
+  if (target) return search(query, createHistorySource(target));
   const lists = [
     ...(actor ? [auditListByActor(parseTarget(actor))] : []),
     ...(action ? [auditListByAction(action)] : []),
@@ -79,8 +79,8 @@ type Source = (
 async function search(query: AuditQuery, source: Source): Promise<FoundEntries> {
   const { page, limit } = query;
   const found: AuditedAction[] = [];
-  let from = query.before && firstIdAt(query.before);
-  const oldest = query.from ? firstIdAt(query.from) : '';
+  let from = query.before && buildFirstId(query.before);
+  const oldest = query.from ? buildFirstId(query.from) : '';
   for (const length of SEARCH_LENGTHS) {
     const { acts, next } = await source(from, length);
     found.push(...acts.filter((act) => act.id >= oldest && isWanted(act, query)));
@@ -93,7 +93,7 @@ async function search(query: AuditQuery, source: Source): Promise<FoundEntries> 
 }
 
 /** The lowest id that an entry of this moment or later can have. */
-const firstIdAt = (time: string): string => `${encodeTime(Date.parse(time))}${'0'.repeat(16)}`;
+const buildFirstId = (time: string): string => `${encodeTime(Date.parse(time))}${'0'.repeat(16)}`;
 
 const isWanted = ({ card }: AuditedAction, { actor, action, routine, without = [] }: AuditQuery): boolean =>
   !without.includes(card.action) &&
@@ -102,7 +102,7 @@ const isWanted = ({ card }: AuditedAction, { actor, action, routine, without = [
   (!action || card.action === action);
 
 /** Of an id without a type, at most one entity has a history. */
-function historySource(target: string): Source {
+function createHistorySource(target: string): Source {
   const entities = target.includes(':')
     ? [parseTarget(target)]
     : AUDITED_ENTITIES.map((kind) => ({ kind, id: target }));

@@ -13,7 +13,7 @@ import { readOwnCharacter } from './own-characters.ts';
 /** The player who owns the character. */
 type Owner = Pick<GameSession, 'accountId' | 'name' | 'role'>;
 
-const chosenName = ({ name }: { name: string }) => ({ path: 'name', name });
+const toChosenName = ({ name }: { name: string }) => ({ path: 'name', name });
 
 const getActor = ({ accountId, name }: Owner): Actor => ({ kind: 'game', id: accountId, name });
 
@@ -32,7 +32,7 @@ export async function createCharacter(
   const playerId = owner.accountId;
   // A CharacterId is a ULID.
   const character = { ...fields, id: createUlid() as CharacterId, version: 1, playerId };
-  const guards = guardStaffNames(owner.role, [chosenName(fields)]);
+  const guards = guardStaffNames(owner.role, [toChosenName(fields)]);
   const actor = getActor(owner);
   const planRelated = planCharacterCount(actor, playerId, 1);
   const options = { actor, action: 'character.create', guards, planRelated };
@@ -63,7 +63,7 @@ export async function changeCharacter(
   const options = {
     actor: getActor(owner),
     action: 'character.change',
-    guards: guardStaffNames(owner.role, [chosenName({ ...own, ...given })], [chosenName(own)]),
+    guards: guardStaffNames(owner.role, [toChosenName({ ...own, ...given })], [toChosenName(own)]),
     ...(version !== undefined && { version }),
   };
   const isCurrent = version === undefined || version === own.version;

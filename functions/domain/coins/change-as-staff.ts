@@ -95,12 +95,12 @@ export async function reverseEntry(
     );
     return toChanged(entry);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'key-reused') throw reversedAlready();
+    if (error instanceof Problem && error.code === 'key-reused') throw buildReversedAlready();
     throw error;
   }
 }
 
-const reversedAlready = (): Problem => new Problem('conflict', 'This transaction is already reversed');
+const buildReversedAlready = (): Problem => new Problem('conflict', 'This transaction is already reversed');
 
 async function readEntry(id: CoinTransactionId): Promise<LedgerEntry> {
   const command = new GetCommand({ TableName: getTableName(), Key: buildEntryKey(id), ConsistentRead: true });

@@ -51,7 +51,7 @@ export async function continueProof(proof: LedgerProof, pages = 1): Promise<Ledg
     current = entries.reduce(addEntry, current);
     // Missing entries at the end of the page are counted, so that the proof goes on.
     if (current.reached.all < last)
-      current = { ...breakAt(current), reached: { ...current.reached, all: last } };
+      current = { ...markBreak(current), reached: { ...current.reached, all: last } };
   }
   return current;
 }
@@ -62,11 +62,11 @@ function addEntry(proof: LedgerProof, entry: LedgerEntry): LedgerProof {
   const computed = proof.computed + getSignedAmount(entry);
   const continues =
     isDeepStrictEqual(entry.position, next) && entry.balanceAfter === computed && computed >= 0;
-  return { ...(continues ? proof : breakAt(proof)), reached: entry.position, computed };
+  return { ...(continues ? proof : markBreak(proof)), reached: entry.position, computed };
 }
 
 /** A later break usually follows from the first one. */
-const breakAt = (proof: LedgerProof): LedgerProof => ({ brokenAt: proof.reached.all + 1, ...proof });
+const markBreak = (proof: LedgerProof): LedgerProof => ({ brokenAt: proof.reached.all + 1, ...proof });
 
 /** Returns the mismatch that a complete proof found; undefined if the entries explain the balance. */
 export function findMismatch({

@@ -37,7 +37,7 @@ export async function listStaffWallets(
   const pagination = paginate(query.page, query.limit, total);
   return {
     players: players.map((player, index) => ({
-      ...playerView(player),
+      ...toPlayerView(player),
       coinsBalance: wallets[index]?.balance ?? 0,
       transactionCount: wallets[index]?.counts.all ?? 0,
     })),
@@ -64,14 +64,14 @@ export async function listStaffCoinTransactions(
     readEntryPage(playerId, query),
   ]);
   return {
-    user: playerView(player),
+    user: toPlayerView(player),
     transactions: entries.map(toStaffEntryView),
     pagination,
     currentBalance: balance,
   };
 }
 
-const playerView = ({ id, name, email, role }: ListedPlayer): ListedPlayer => ({ id, name, email, role });
+const toPlayerView = ({ id, name, email, role }: ListedPlayer): ListedPlayer => ({ id, name, email, role });
 
 async function listPlayers({ page, limit }: WalletQuery): Promise<Found> {
   const { entries, total } = await readCountedPage({ lists: [buildPlayerList('all')], page, limit });

@@ -53,8 +53,8 @@ export async function readEntryPage(playerId: PlayerId, query: PageQuery): Promi
   const { page, limit, type = 'all', from, to } = query;
   const [wallet, start, end] = await Promise.all([
     readWallet(playerId),
-    from ? countsBefore(playerId, from) : NONE,
-    to ? countsBefore(playerId, to) : undefined,
+    from ? readCountsBefore(playerId, from) : NONE,
+    to ? readCountsBefore(playerId, to) : undefined,
   ]);
   const above = start[type];
   const newest = (end ?? wallet.counts)[type];
@@ -69,7 +69,7 @@ export async function readEntryPage(playerId: PlayerId, query: PageQuery): Promi
 }
 
 /** The counts of the newest entry before a time; zero if all entries are later. */
-async function countsBefore(playerId: PlayerId, time: IsoTime): Promise<Counts> {
+async function readCountsBefore(playerId: PlayerId, time: IsoTime): Promise<Counts> {
   const { index, list } = buildEntriesByTime(playerId);
   const { partition, sort } = indexKeys(index);
   const { Items = [] } = await getDocumentClient().send(

@@ -16,16 +16,16 @@ import { readSiteStats } from './stats.ts';
 export async function readDashboard(): Promise<ResponseData<typeof dashboard.calls.read>> {
   const asOf = toIsoTime(Date.now());
   const [stats, users, images, series, status] = await Promise.all([
-    orNull('stats', readSiteStats()),
-    orNull('recent users', listRecentUsers()),
-    orNull('recent images', listRecentImages()),
-    orNull('series', readDailySeries()),
+    readOrNull('stats', readSiteStats()),
+    readOrNull('recent users', listRecentUsers()),
+    readOrNull('recent images', listRecentImages()),
+    readOrNull('series', readDailySeries()),
     readPartStates(),
   ]);
   return { asOf, stats, recent: { users, images }, series, status };
 }
 
-async function orNull<Figures>(what: string, reading: Promise<Figures>): Promise<Figures | null> {
+async function readOrNull<Figures>(what: string, reading: Promise<Figures>): Promise<Figures | null> {
   try {
     return await reading;
   } catch (cause) {

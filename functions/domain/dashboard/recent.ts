@@ -26,7 +26,7 @@ interface RecentImage {
 
 /** The newest five website accounts, including suspended ones, read from the cards of two lists. */
 export async function listRecentUsers(): Promise<RecentUser[]> {
-  return (await newest(USER_LISTS)).map(toListedUser).map(({ id, username }) => ({
+  return (await listNewest(USER_LISTS)).map(toListedUser).map(({ id, username }) => ({
     id,
     username,
     createdAt: decodeIdTime(id),
@@ -35,7 +35,7 @@ export async function listRecentUsers(): Promise<RecentUser[]> {
 
 /** The newest five images that staff review. Cards do not contain the uploader, so the images are read as well. */
 export async function listRecentImages(): Promise<RecentImage[]> {
-  const entries = await newest(STAFF_IMAGE_LISTS);
+  const entries = await listNewest(STAFF_IMAGE_LISTS);
   const images = await readEntities(
     imageDefinition,
     entries.map(({ id }) => id),
@@ -50,7 +50,7 @@ export async function listRecentImages(): Promise<RecentImage[]> {
 }
 
 /** The newest entries of several lists combined. */
-async function newest(lists: readonly ListEntry[]): Promise<Entry[]> {
+async function listNewest(lists: readonly ListEntry[]): Promise<Entry[]> {
   const found = await Promise.all(
     lists.map((list) => readList(list, { from: undefined, side: 'older', limit: NEWEST })),
   );

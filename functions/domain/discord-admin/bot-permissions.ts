@@ -43,7 +43,7 @@ export function computeChannelPermissions(member: MemberOfGuild, channel: Channe
     overwrites.filter(({ id }) => id !== member.guildId && member.member.roles.includes(id)),
     overwrites.filter(({ type, id }) => type === OverwriteType.Member && id === member.userId),
   ];
-  return withoutImplied(layers.reduce(applyOverwrites, base), channel.type);
+  return removeImplied(layers.reduce(applyOverwrites, base), channel.type);
 }
 
 function applyOverwrites(permissions: bigint, overwrites: readonly APIOverwrite[]): bigint {
@@ -53,7 +53,7 @@ function applyOverwrites(permissions: bigint, overwrites: readonly APIOverwrite[
 }
 
 /** Nothing is allowed in a channel that is hidden, and nothing be changed in a voice channel that cannot be joined. */
-function withoutImplied(permissions: bigint, type: ChannelType): bigint {
+function removeImplied(permissions: bigint, type: ChannelType): bigint {
   if (!(permissions & Permission.ViewChannel)) return 0n;
   const isVoice = type === ChannelType.GuildVoice || type === ChannelType.GuildStageVoice;
   const needsConnect = isVoice && !(permissions & Permission.Connect);

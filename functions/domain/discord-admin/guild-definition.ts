@@ -24,11 +24,10 @@ export const guildDefinition: EntityDefinition<StoredGuild> = {
   shown: toGuildSettings,
   titled: ({ id }) => `Discord server ${id}`,
   audited: auditFields<StoredGuild>({
-    verification: (verification) => prefixFields('verification', verification),
+    verification: (verification) => addPrefix('verification', verification),
     // The effective interval follows from the chosen one.
-    onlinePlayers: ({ effectiveInterval: _, ...onlinePlayers }) =>
-      prefixFields('onlinePlayers', onlinePlayers),
-    gallery: (gallery) => prefixFields('gallery', gallery),
+    onlinePlayers: ({ effectiveInterval: _, ...onlinePlayers }) => addPrefix('onlinePlayers', onlinePlayers),
+    gallery: (gallery) => addPrefix('gallery', gallery),
   }),
   keepsVersions: MAX_VERSIONS,
 };
@@ -65,5 +64,5 @@ const listGuild = (id: string) => ({
 });
 
 /** Each setting as a field of its own, such as `gallery.enabled`: an audit entry names only those that changed. */
-const prefixFields = (section: string, fields: object): Record<string, unknown> =>
+const addPrefix = (section: string, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${section}.${name}`, value]));

@@ -26,7 +26,7 @@ export async function createFaq(
   actor: Actor,
   at: number = Date.now(),
 ): Promise<StoredFaq> {
-  const faq = newFaq(fields, at);
+  const faq = buildFaq(fields, at);
   await requireItemSize(faq);
   return createEntity(faqDefinition, faq, { actor, action: CREATE });
 }
@@ -65,14 +65,14 @@ export async function writeFaq(
 
 /** Builds a question with its uploaded images, and checks the total size. */
 async function withImages(written: WrittenFaq): Promise<{ faq: StoredFaq; guards: Write[] }> {
-  const faq = newFaq({ ...written, images: [] }, Date.now());
+  const faq = buildFaq({ ...written, images: [] }, Date.now());
   const { images, guards } = await chooseImages(faq.id, written.images, []);
   const whole = { ...faq, images };
   await requireItemSize(whole);
   return { faq: whole, guards };
 }
 
-const newFaq = (fields: FaqFields, at: number): StoredFaq =>
+const buildFaq = (fields: FaqFields, at: number): StoredFaq =>
   // A FaqId is a ULID.
   ({ ...fields, id: createUlid(at) as FaqId, version: 1 });
 

@@ -61,12 +61,12 @@ export const faqDefinition: EntityDefinition<StoredFaq> = {
 
 /** A question as visitors see it. */
 export function toFaqView({ version: _, images, ...faq }: StoredFaq): Faq {
-  return { ...faq, images: images.map(imageView) };
+  return { ...faq, images: images.map(toImageView) };
 }
 
 /** A question as editors see it, with the fields that editing needs. */
 export function toStaffFaqView({ version, ...faq }: StoredFaq): StaffFaq {
-  const images = faq.images.map((image) => ({ id: image.hash, ...imageView(image) }));
+  const images = faq.images.map((image) => ({ id: image.hash, ...toImageView(image) }));
   return { ...faq, images, createdAt: decodeIdTime(faq.id), version };
 }
 
@@ -82,7 +82,7 @@ export async function loadFaqs(status: FaqStatus): Promise<StoredFaq[]> {
   return toFaqs(await readList(buildFaqList(status, 'all'), { from: undefined, side: 'newer', limit: most }));
 }
 
-function imageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {
+function toImageView({ hash, widths, ...image }: StoredFaqImage): FaqImage {
   const getUrl = (width: number): string => `/${buildFaqImageKey(hash, width)}`;
   const variants = widths.map((width) => ({ url: getUrl(width), width }));
   return { ...image, url: getUrl(image.width), variants };

@@ -19,17 +19,17 @@ interface PlannedOrders {
 export function planOrders(others: readonly number[], place: number): PlannedOrders {
   const before = others[place - 1] ?? -1;
   const behind = others[place];
-  if (behind === undefined) return { own: nextOrder(before), raised: [] };
+  if (behind === undefined) return { own: getNextOrder(before), raised: [] };
   if (behind - before > 1) return { own: Math.floor((before + behind) / 2), raised: [] };
-  const own = nextOrder(before);
+  const own = getNextOrder(before);
   const raised: number[] = [];
   let last = own;
   for (const order of others.slice(place)) {
     if (order > last) break;
-    last = nextOrder(last);
+    last = getNextOrder(last);
     raised.push(last);
   }
   return { own, raised };
 }
 
-const nextOrder = (order: number): number => (order < 0 ? 0 : order + STEP);
+const getNextOrder = (order: number): number => (order < 0 ? 0 : order + STEP);

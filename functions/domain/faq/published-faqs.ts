@@ -43,12 +43,12 @@ const CACHE_MILLISECONDS = 3_000;
 const recent = keepRecent(CACHE_MILLISECONDS, readFaqs, getTableName);
 
 async function readFaqs(): Promise<FoundFaq[]> {
-  const faqs = (await loadFaqs('published')).map(toFaqView).sort(inOrder);
+  const faqs = (await loadFaqs('published')).map(toFaqView).sort(compareByOrder);
   return faqs.map((faq) => ({ faq, words: listFaqTexts(faq) }));
 }
 
 // The sort is stable, so ties stay oldest first.
-const inOrder = (a: Faq, b: Faq): number =>
+const compareByOrder = (a: Faq, b: Faq): number =>
   FAQ_CATEGORIES.indexOf(a.category) - FAQ_CATEGORIES.indexOf(b.category) || a.order - b.order;
 
 /** All categories in the order of the page, with their numbers of published questions. */

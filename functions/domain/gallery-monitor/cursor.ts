@@ -15,7 +15,7 @@ export interface Cursor {
   asked?: KnownReactions;
 }
 
-const cursorKey = (guildId: string, channelId: string): Key => ({
+const buildCursorKey = (guildId: string, channelId: string): Key => ({
   pk: `GUILD#${guildId}`,
   sk: `CURSOR#${channelId}`,
 });
@@ -23,7 +23,11 @@ const cursorKey = (guildId: string, channelId: string): Key => ({
 /** Reads how far a channel was read; undefined before its first run. */
 export async function readCursor(guildId: string, channelId: string): Promise<Cursor | undefined> {
   const { Item } = await getDocumentClient().send(
-    new GetCommand({ TableName: getTableName(), Key: cursorKey(guildId, channelId), ConsistentRead: true }),
+    new GetCommand({
+      TableName: getTableName(),
+      Key: buildCursorKey(guildId, channelId),
+      ConsistentRead: true,
+    }),
   );
   // Only `saveCursor` writes these items.
   return Item as Cursor | undefined;
@@ -31,6 +35,6 @@ export async function readCursor(guildId: string, channelId: string): Promise<Cu
 
 /** Stores how far a channel was read. Two runs at once read the same messages, which is harmless: each is taken once. */
 export async function saveCursor(guildId: string, channelId: string, cursor: Cursor): Promise<void> {
-  const Item = { ...cursorKey(guildId, channelId), ...cursor };
+  const Item = { ...buildCursorKey(guildId, channelId), ...cursor };
   await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
 }

@@ -26,22 +26,22 @@ export const gallerySettingsDefinition: EntityDefinition<GallerySettings> = {
   audited: ({ id: _, version: __, ...config }) => config,
   keepsVersions: MAX_VERSIONS,
   relatedWrites: (before, after) =>
-    after && switchesSensitive(before, after)
+    after && changesSensitive(before, after)
       ? [publicationProgress.start(after.version, { showNSFW: after.showNSFW })]
       : [],
   tasks: (before, after) => [
-    ...(after && switchesSensitive(before, after)
+    ...(after && changesSensitive(before, after)
       ? [reconcileSensitiveFilesTask.create({ generation: after.version, run: 1 })]
       : []),
-    ...(after && hidesCreators(before, after) ? [invalidatePagesTask.create({})] : []),
+    ...(after && changesCreators(before, after) ? [invalidatePagesTask.create({})] : []),
   ],
 };
 
 /** Whether a change shows or hides sensitive images, whose files then have to follow. */
-const switchesSensitive = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
+const changesSensitive = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
   after.showNSFW !== (before ?? GALLERY_DEFAULTS).showNSFW;
 
-const hidesCreators = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
+const changesCreators = (before: GallerySettings | undefined, after: GallerySettings): boolean =>
   !after.showCreatorNames && (before ?? GALLERY_DEFAULTS).showCreatorNames;
 
 export const gallerySettingsKey = buildEntityKey(gallerySettingsDefinition, 'gallery');

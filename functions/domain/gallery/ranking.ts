@@ -12,7 +12,7 @@ import type { ListedImage } from './public-image.ts';
 /** Cards are stored in items of one page each, so that reading a page never reads the whole ranking. */
 const IDS_PER_CHUNK = 24;
 
-const partition = (filter: GalleryFilter, scope: RankingScope): string => `RANKING#${filter}#${scope}`;
+const buildPartition = (filter: GalleryFilter, scope: RankingScope): string => `RANKING#${filter}#${scope}`;
 const chunkKey = (piece: number): string => `P#${String(piece).padStart(2, '0')}`;
 
 /** The head item of a ranking: every id in order, without cards. */
@@ -31,7 +31,7 @@ export async function readRankingPage(
 ): Promise<{ images: ListedImage[]; total: number }> {
   const start = (page - 1) * limit;
   const pieces = listChunks(start, Math.min(start + limit, MAX_RANKED));
-  const pk = partition(filter, scope);
+  const pk = buildPartition(filter, scope);
   const read = await readInBatches(pieces.map((piece) => ({ pk, sk: chunkKey(piece) })));
   const offset = start - (pieces[0] ?? 0) * IDS_PER_CHUNK;
   return {
@@ -42,7 +42,7 @@ export async function readRankingPage(
 
 /** Reads the ids of a ranking in order. */
 export async function listRankedIds(filter: GalleryFilter, scope: RankingScope): Promise<ImageId[]> {
-  const [head] = await readInBatches([{ pk: partition(filter, scope), sk: HEAD }]);
+  const [head] = await readInBatches([{ pk: buildPartition(filter, scope), sk: HEAD }]);
   return readIds(head);
 }
 
@@ -52,9 +52,9 @@ export async function storeRanking(
   scope: RankingScope,
   images: readonly ListedImage[],
 ): Promise<void> {
-  const pk = partition(filter, scope);
+  const pk = buildPartition(filter, scope);
   const wanted = buildItems(pk, images);
-  const current = await storedItems(pk);
+  const current = await readStoredItems(pk);
   await writeInBatches({
     put: wanted.filter((item) => !isDeepStrictEqual(current.get(String(item.sk)), item)),
     remove: [...current.keys()]
@@ -73,7 +73,7 @@ function buildItems(pk: string, images: readonly ListedImage[]): Item[] {
   return [{ ids: images.map(({ id }) => id).join(' '), pk, sk: HEAD }, ...pieces];
 }
 
-async function storedItems(pk: string): Promise<Map<string, Item>> {
+async function readStoredItems(pk: string): Promise<Map<string, Item>> {
   const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
       TableName: getTableName(),

@@ -51,7 +51,7 @@ export async function reportImage(
   if (!item) throw buildImageNotFound();
   const image = toEntity(imageDefinition, item);
   const { day, ends } = getUtcDay();
-  const marker = markerKey({ imageId, complaint, address, day });
+  const marker = buildMarkerKey({ imageId, complaint, address, day });
   const earlier = await findEarlierReport(marker);
   if (earlier) return earlier;
   const seconds = Math.max(1, Math.ceil((ends - Date.now()) / 1000));
@@ -71,7 +71,7 @@ async function storeOnce(
   expires: number,
 ): Promise<ReportId> {
   for (let tries = 1; ; tries++) {
-    const report = newReport(image, complaint, await findOpenGroup(image.id));
+    const report = buildReport(image, complaint, await findOpenGroup(image.id));
     const also = [put(marker, report.id, expires), ...joinGroup(report)];
     const options = { actor: VISITOR, action: 'report.create', also };
     try {
@@ -86,7 +86,7 @@ async function storeOnce(
   }
 }
 
-function newReport(
+function buildReport(
   { id: imageId, title, uploadedBy }: ImageFacts,
   { reason, detail }: ImageComplaint,
   open: Awaited<ReturnType<typeof findOpenGroup>>,
@@ -111,7 +111,7 @@ function newReport(
  * all addresses. The marker is deleted after the day, and the rate limit has to store the address for as long
  * anyway.
  */
-function markerKey({ imageId, complaint: { reason, detail = '' }, address, day }: ReportRequest): Key {
+function buildMarkerKey({ imageId, complaint: { reason, detail = '' }, address, day }: ReportRequest): Key {
   const content = JSON.stringify([getAddressRange(address), imageId, day, reason, detail]);
   return { pk: `REPORTED#${createHash('sha256').update(content).digest('base64url')}`, sk: 'A' };
 }

@@ -35,7 +35,7 @@ export interface BulkJob extends Omit<BulkProgress, 'id'> {
 export const buildJobKey = (id: BulkJobId): Key => ({ pk: `BULK#${id}`, sk: 'A' });
 
 /** The key of one part of its ids. */
-const partKey = (id: BulkJobId, part: number): Key => ({ pk: `BULK#${id}`, sk: `P#${part}` });
+const buildPartKey = (id: BulkJobId, part: number): Key => ({ pk: `BULK#${id}`, sk: `P#${part}` });
 
 interface JobOptions {
   /** The versions that the caller saw; an image without one is changed in its current state. */
@@ -80,7 +80,7 @@ export async function startJob(
   };
   const expires = Math.ceil(Date.now() / 1000) + KEPT_SECONDS;
   const parts = Array.from({ length: Math.ceil(ids.length / PER_PART) }, (_, part) => ({
-    ...partKey(id, part),
+    ...buildPartKey(id, part),
     ...pickPart(ids.slice(part * PER_PART, (part + 1) * PER_PART), versions),
     [EXPIRY_ATTRIBUTE]: expires,
   }));
@@ -115,7 +115,7 @@ export async function findJob(id: BulkJobId): Promise<BulkJob | undefined> {
 
 /** Reads the next part of a job; one without images after the last. */
 export async function readPart(id: BulkJobId, part: number): Promise<JobPart> {
-  const [item] = await readInBatches([partKey(id, part)], { consistent: true });
+  const [item] = await readInBatches([buildPartKey(id, part)], { consistent: true });
   // Written only by `startJob`; that of an earlier release stored no versions.
   const { ids = [], versions = {} } = (item ?? {}) as Partial<JobPart>;
   return { ids, versions };

@@ -75,7 +75,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     // Only `toStored` above writes these items.
     ({ id, version, ...readImageCard(card), ...detail }) as Image,
 
-  lists: (image) => [...uploaderLists(image), ...stateLists(image)],
+  lists: (image) => [...buildUploaderLists(image), ...buildStateLists(image)],
 
   countedLists: {
     shared: listImageLists,
@@ -148,10 +148,10 @@ const countUpload = (before: Image | undefined, after: Image | undefined): Trans
   after && isJustProcessed(before, after) ? [incrementDailyCount('uploads', after.id)] : [];
 
 /** An uploader's list contains an image from the start of its upload and through all its states. */
-const uploaderLists = ({ uploadedBy }: Image): ListEntry[] =>
+const buildUploaderLists = ({ uploadedBy }: Image): ListEntry[] =>
   uploadedBy.kind === 'seed' ? [] : [uploadList(uploadedBy)];
 
-function stateLists(image: Image): ListEntry[] {
+function buildStateLists(image: Image): ListEntry[] {
   const state = listState(image);
   if (!state) return [];
   const ratingGroup = getRatingGroup(image.rating);

@@ -99,19 +99,19 @@ export function buildImageList(
     : { index: 'gs1', list: `${name}//${STATE_CODES[state]}` };
 }
 
-const inBothRatingGroups = (state: ListState) => [
+const buildBothRatingGroups = (state: ListState) => [
   buildImageList(state, 'all', 'open'),
   buildImageList(state, 'all', 'adult'),
 ];
 
 /** The images that wait for review. */
-export const WAITING_IMAGE_LISTS = inBothRatingGroups('pending');
+export const WAITING_IMAGE_LISTS = buildBothRatingGroups('pending');
 
 /** The images that staff see when they list all images. */
 export const STAFF_IMAGE_LISTS = [
   ...WAITING_IMAGE_LISTS,
-  ...inBothRatingGroups('approved'),
-  ...inBothRatingGroups('rejected'),
+  ...buildBothRatingGroups('approved'),
+  ...buildBothRatingGroups('rejected'),
 ];
 
 /** Someone's uploads in any state. */

@@ -22,14 +22,14 @@ export const locatePublished = (id: ImageId, { hash }: ImageFiles): FileAddress 
 };
 
 /** The file that lists display. */
-export const getThumbnailName = (files: ImageFiles): string => buildWidthName(thumbnailWidth(files));
+export const getThumbnailName = (files: ImageFiles): string => buildWidthName(getThumbnailWidth(files));
 
-const thumbnailWidth = ({ widths }: ImageFiles): number =>
+const getThumbnailWidth = ({ widths }: ImageFiles): number =>
   widths.find((each) => each >= THUMBNAIL_WIDTH) ?? widths.at(-1) ?? THUMBNAIL_WIDTH;
 
 /** Reduces an image's files to two widths: the thumbnail and the widest. */
 export function pickEssentialFiles(files: ImageFiles): ImageFiles {
-  return { ...files, widths: [...new Set([thumbnailWidth(files), ...files.widths.slice(-1)])] };
+  return { ...files, widths: [...new Set([getThumbnailWidth(files), ...files.widths.slice(-1)])] };
 }
 
 type Picture = Pick<
@@ -75,7 +75,7 @@ const buildStill = (
 ): Pick<Picture, 'stillUrl' | 'stillVariants'> =>
   files.stills
     ? {
-        stillUrl: getAddress(buildStillName(thumbnailWidth(files))),
+        stillUrl: getAddress(buildStillName(getThumbnailWidth(files))),
         stillVariants: files.widths.map((width) => ({ url: getAddress(buildStillName(width)), width })),
       }
     : { stillUrl: getAddress(SOLE_STILL) };

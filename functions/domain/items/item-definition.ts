@@ -83,7 +83,7 @@ export const itemDefinition: EntityDefinition<Item> = {
 
   lists: (item) => [
     buildCreatorList(item.creator.id),
-    ...(item.processing === 'done' ? staffLists(item) : []),
+    ...(item.processing === 'done' ? buildStaffLists(item) : []),
   ],
 
   countedLists: {
@@ -130,7 +130,7 @@ export const itemDefinition: EntityDefinition<Item> = {
   }),
 };
 
-const staffLists = ({ category, enabled, rating, visibility, character }: Item) => [
+const buildStaffLists = ({ category, enabled, rating, visibility, character }: Item) => [
   buildItemList(category, enabled, rating),
   buildItemList('all', enabled, rating),
   buildCategoryList(category, visibility),

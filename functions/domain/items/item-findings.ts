@@ -11,15 +11,15 @@ import { itemDefinition } from './item-definition.ts';
  * long ones are 50 kB, and only the details of an item show them.
  */
 export const storeFindings = (id: ItemId, findings: readonly ModelFinding[]): TransactAction => ({
-  Put: { TableName: getTableName(), Item: { ...findingsKey(id), findings } },
+  Put: { TableName: getTableName(), Item: { ...buildFindingsKey(id), findings } },
 });
 
 /** Reads the validator's messages about an item. */
 export async function readFindings(id: ItemId): Promise<ModelFinding[]> {
   const { Item } = await getDocumentClient().send(
-    new GetCommand({ TableName: getTableName(), Key: findingsKey(id) }),
+    new GetCommand({ TableName: getTableName(), Key: buildFindingsKey(id) }),
   );
   return Item?.findings ?? []; // written only by `storeFindings`
 }
 
-const findingsKey = (id: ItemId): Key => ({ pk: buildEntityKey(itemDefinition, id).pk, sk: 'FINDINGS' });
+const buildFindingsKey = (id: ItemId): Key => ({ pk: buildEntityKey(itemDefinition, id).pk, sk: 'FINDINGS' });

@@ -47,7 +47,7 @@ export const buildCategoryList = (category: ItemCategory, visibility: Visibility
 export const creatorList: ListEntry = { index: 'gs1', list: 'item-creator' };
 
 /** The lists that together contain a category's items, whatever their state and rating. */
-const listsOfCategory = (category: ItemCategory): ListEntry[] =>
+const buildCategoryLists = (category: ItemCategory): ListEntry[] =>
   VISIBILITIES.map((visibility) => buildCategoryList(category, visibility));
 
 /** Every list of items that exists once. */
@@ -55,7 +55,7 @@ export const listItemLists = (): ListEntry[] => [
   ...CATEGORY_FILTERS.flatMap((category) =>
     STATES.flatMap((enabled) => RATINGS.map((rating) => buildItemList(category, enabled, rating))),
   ),
-  ...ITEM_CATEGORIES.flatMap(listsOfCategory),
+  ...ITEM_CATEGORIES.flatMap(buildCategoryLists),
 ];
 
 const CATEGORY_LETTERS: Readonly<Record<ItemCategory, string>> = {
@@ -102,7 +102,7 @@ export function matchItemFilterKey({
 
 /** The lists that together contain the items of a filter, each once. */
 export function chooseItemLists({ category, enabled, rating }: ItemFilter): ListEntry[] {
-  if (category !== 'all' && enabled === 'all' && rating === 'all') return listsOfCategory(category);
+  if (category !== 'all' && enabled === 'all' && rating === 'all') return buildCategoryLists(category);
   const states = enabled === 'all' ? STATES : [enabled];
   const ratings = rating === 'all' ? RATINGS : [rating];
   return states.flatMap((state) => ratings.map((each) => buildItemList(category, state, each)));

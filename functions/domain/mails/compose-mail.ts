@@ -27,14 +27,14 @@ function renderLetterText(letter: Letter, origin: string): string {
     sentence,
     ...(code ? [`    ${code}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...(Object.keys(facts).length > 0 ? [factLines(facts)] : []),
+    ...(Object.keys(facts).length > 0 ? [formatFacts(facts)] : []),
     ...paragraphs,
     `--\n${because}\nPixelcrowd, ${origin}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-const factLines = (facts: Record<string, string>): string =>
+const formatFacts = (facts: Record<string, string>): string =>
   Object.entries(facts)
     .map(([what, value]) => `${what}: ${value}`)
     .join('\n');

@@ -25,7 +25,7 @@ interface Wording {
 
 const WORDINGS: Record<Notice, Wording> = {
   'new-sign-in': {
-    subject: ({ noun }) => `${capitalized(noun)} from a new device`,
+    subject: ({ noun }) => `${capitalizeFirst(noun)} from a new device`,
     sentence: (account, { past }) => `Someone ${past} to your ${account} from a new device.`,
     mayBeForeign: true,
   },
@@ -158,9 +158,9 @@ const describeRemedy = ({ noun }: SignInWords): string =>
   `If it wasn't, reset your password right away: select 'Forgot your password?' on the ${noun} page.`;
 
 const buildButton = (mayBeForeign: boolean, { verb }: SignInWords): string =>
-  mayBeForeign ? 'Check my account' : capitalized(verb);
+  mayBeForeign ? 'Check my account' : capitalizeFirst(verb);
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The notices about an address of the account, sent to that address. */
 const ADDRESS_NOTICES: readonly Notice[] = ['address-requested', 'address-changed', 'changes-undone'];

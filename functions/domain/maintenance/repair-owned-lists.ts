@@ -32,7 +32,7 @@ export async function repairOwnedLists(
   most: number,
 ): Promise<{ lists: number; drifts: Repaired }> {
   const walk = await recallWalk(owned);
-  const next = await ownersAfter(owned, walk.after, most);
+  const next = await readOwnersAfter(owned, walk.after, most);
   const visited = [...new Set([...walk.again, ...next])];
   const drifts: Repaired = [];
   const again: string[] = [];
@@ -62,7 +62,7 @@ async function repairOwner({ name, buildList, findDrift }: OwnedLists, id: strin
 }
 
 /** The newest owners older than `after`, from all owner lists. */
-async function ownersAfter(
+async function readOwnersAfter(
   { owners }: OwnedLists,
   after: string | undefined,
   most: number,

@@ -41,7 +41,7 @@ export async function sweepIncoming(
   const account: Account = { done: 0, refused: 0, cleared: 0, busy: 0, gone: 0, failed: 0, left: 0 };
   // The keys are those of the type.
   for (const [folder, process] of Object.entries(processors) as [IncomingFolder, ProcessIncoming][]) {
-    const [placeholders, waiting] = partition(await listUploads(buildIncomingPrefix(folder)));
+    const [placeholders, waiting] = splitByAge(await listUploads(buildIncomingPrefix(folder)));
     const expired = placeholders.filter(
       ({ modified }) => started - modified.getTime() > PLACEHOLDER_MILLISECONDS,
     );
@@ -59,7 +59,7 @@ export async function sweepIncoming(
 }
 
 /** Separates placeholders from the objects that wait for a run. */
-function partition(objects: readonly StoredObject[]): [StoredObject[], StoredObject[]] {
+function splitByAge(objects: readonly StoredObject[]): [StoredObject[], StoredObject[]] {
   return [objects.filter(isPlaceholder), objects.filter((object) => !isPlaceholder(object))];
 }
 

@@ -35,7 +35,7 @@ interface Replaced {
   detail: ReplacedPart;
 }
 
-const descriptionKey = (id: string): Key => ({ ...buildEntityKey(IMAGE, id), sk: 'A#LONG' });
+const buildDescriptionKey = (id: string): Key => ({ ...buildEntityKey(IMAGE, id), sk: 'A#LONG' });
 
 /**
  * Stores an image and its earlier versions as this release does.
@@ -54,7 +54,7 @@ export async function rewriteEarlierImage(id: string): Promise<boolean> {
 }
 
 async function planRewrite(id: string): Promise<Write[]> {
-  const [own, long] = await readInBatches([buildEntityKey(IMAGE, id), descriptionKey(id)], {
+  const [own, long] = await readInBatches([buildEntityKey(IMAGE, id), buildDescriptionKey(id)], {
     consistent: true,
   });
   if (!own || own.version !== undefined) return [];
@@ -72,7 +72,7 @@ async function planRewrite(id: string): Promise<Write[]> {
     ConditionExpression: 'unlistedVersion = :version',
     ExpressionAttributeValues: { ':version': unlistedVersion },
   };
-  const remove = { TableName: getTableName(), Key: descriptionKey(id) };
+  const remove = { TableName: getTableName(), Key: buildDescriptionKey(id) };
   return [
     { action: { Put: put }, onRefusal: 'read-again' },
     ...(longDigest === undefined ? [] : [{ action: { Delete: remove }, onRefusal: 'read-again' as const }]),

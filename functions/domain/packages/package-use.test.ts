@@ -32,7 +32,7 @@ const order = (id: StoredPackage['id']) =>
     return { result: Item.pk, writes: [stored, ...(await planPackageUse(id)())] };
   });
 const find = (id: StoredPackage['id']) => findEntity(packageDefinition, id, { consistent: true });
-const refusal = (promise: Promise<unknown>) =>
+const buildRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
     (error: unknown) => (error instanceof Problem ? error.code : error),
@@ -49,7 +49,7 @@ describe('a package with transactions', () => {
     const options = { actor: TESTER, action: 'package.change', version: 1 };
     const after = await updateEntity(packageDefinition, id, options, (now) => ({ ...now, isActive: false }));
     expect(after).toMatchObject({ isActive: false, version: 2 });
-    expect(await refusal(removePackage(admin, id, 2))).toBe('conflict');
+    expect(await buildRefusal(removePackage(admin, id, 2))).toBe('conflict');
   });
 
   it('keeps its version, and takes any number of orders at once', async () => {
@@ -71,13 +71,13 @@ describe('a package without transactions', () => {
   it('takes no order once it is deleted', async () => {
     const { id } = await storePackage();
     await removePackage(admin, id, undefined);
-    expect(await refusal(order(id))).toBe('not-found');
+    expect(await buildRefusal(order(id))).toBe('not-found');
   });
 
   it('is either ordered or deleted, never both', async () => {
     const stored = await Promise.all(Array.from({ length: 6 }, () => storePackage()));
     const outcomes = await Promise.all(
-      stored.flatMap(({ id }) => [refusal(order(id)), refusal(removePackage(admin, id, 1))]),
+      stored.flatMap(({ id }) => [buildRefusal(order(id)), buildRefusal(removePackage(admin, id, 1))]),
     );
     for (const [at, { id }] of stored.entries()) {
       const [ordered, removed] = outcomes.slice(at * 2, at * 2 + 2);

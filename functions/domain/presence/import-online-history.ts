@@ -27,20 +27,20 @@ export interface PastCount {
 export async function importOnlineHistory(counts: readonly PastCount[]): Promise<void> {
   const hours = [...Map.groupBy(counts, ({ at }) => buildHourName(at)).values()];
   const days = [...Map.groupBy(hours, (hour) => buildDayName(getStart(hour))).values()];
-  const items = [...hours.flatMap(minutesItem), ...days.map(hoursItem)];
+  const items = [...hours.flatMap(buildMinutesItems), ...days.map(buildHoursItem)];
   await writeInBulk(items.map((Item) => ({ Put: { TableName: getTableName(), Item } })));
 }
 
 const getStart = ([first]: readonly PastCount[]): number => first?.at ?? 0;
 
-function minutesItem(hour: readonly PastCount[]): Item[] {
+function buildMinutesItems(hour: readonly PastCount[]): Item[] {
   const expires = computeMinutesExpiry(getStart(hour));
   if (expires * 1000 < Date.now()) return [];
   const minutes = hour.map(({ at, online }) => [buildMinuteField(at), online]);
   return [{ ...buildHourKey(getStart(hour)), ...Object.fromEntries(minutes), [EXPIRY_ATTRIBUTE]: expires }];
 }
 
-function hoursItem(day: readonly (readonly PastCount[])[]): Item {
+function buildHoursItem(day: readonly (readonly PastCount[])[]): Item {
   const means = day.map((hour) => {
     const mean: HourMean = { mean: getMean(hour), minutes: hour.length };
     return [buildHourField(getStart(hour)), mean];

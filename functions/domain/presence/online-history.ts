@@ -31,20 +31,20 @@ const FIVE_MINUTES = 5 * MINUTE;
  * One query: 25 items with an hour's minutes or 8 with a day's hours, 2.5 read units at most.
  */
 export const readOnlineHistory = (range: 'day' | 'week'): Promise<Point[]> =>
-  range === 'day' ? lastDay(Date.now()) : lastWeek(Date.now());
+  range === 'day' ? readLastDay(Date.now()) : readLastWeek(Date.now());
 
-async function lastDay(now: number): Promise<Point[]> {
+async function readLastDay(now: number): Promise<Point[]> {
   const from = now - (now % FIVE_MINUTES) + FIVE_MINUTES - DAY;
   const items = await readRecords(HOURS, buildHourName(from));
   const minutes = items.flatMap(readMinutes).filter(({ at }) => at >= from);
   const fives = Map.groupBy(minutes, ({ at }) => at - (at % FIVE_MINUTES));
-  return inOrder([...fives].map(([at, counts]) => ({ at, online: getMean(counts) })));
+  return sortPoints([...fives].map(([at, counts]) => ({ at, online: getMean(counts) })));
 }
 
-async function lastWeek(now: number): Promise<Point[]> {
+async function readLastWeek(now: number): Promise<Point[]> {
   const from = now - (now % HOUR) + HOUR - 7 * DAY;
   const items = await readRecords(DAYS, buildDayName(from));
-  return inOrder(items.flatMap(readHours).filter(({ at }) => at >= from));
+  return sortPoints(items.flatMap(readHours).filter(({ at }) => at >= from));
 }
 
 async function readRecords(partition: string, first: string): Promise<Item[]> {
@@ -58,5 +58,5 @@ async function readRecords(partition: string, first: string): Promise<Item[]> {
   return Items;
 }
 
-const inOrder = (points: { at: number; online: number }[]): Point[] =>
+const sortPoints = (points: { at: number; online: number }[]): Point[] =>
   points.sort((a, b) => a.at - b.at).map(({ at, online }) => buildPoint(at, online));

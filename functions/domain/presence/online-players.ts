@@ -29,7 +29,7 @@ export async function readOnlinePlayers(): Promise<{ online_players: number; asO
 
 /** Returns the stored count; undefined if this request has to count. */
 async function findRecentCount(): Promise<Counted | undefined> {
-  const stored = await storedCount();
+  const stored = await readStoredCount();
   if (isWithin(MAX_AGE_MILLISECONDS, stored)) return stored;
   const counted = await claimCount();
   return isWithin(CACHE_MILLISECONDS, counted) ? counted : undefined;
@@ -38,7 +38,7 @@ async function findRecentCount(): Promise<Counted | undefined> {
 const isWithin = (milliseconds: number, counted: Counted | undefined): counted is Counted =>
   counted !== undefined && Date.now() - Date.parse(counted.asOf) <= milliseconds;
 
-async function storedCount(): Promise<Counted | undefined> {
+async function readStoredCount(): Promise<Counted | undefined> {
   const { Item } = await getDocumentClient().send(
     new GetCommand({ TableName: getTableName(), Key: currentCountKey }),
   );

@@ -20,11 +20,11 @@ const MINUTES_RETENTION = 8 * DAY;
 export const buildHourName = (at: number): string => toIsoTime(at).slice(0, 13);
 export const buildDayName = (at: number): string => toIsoTime(at).slice(0, 10);
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const formatTwoDigits = (number: number): string => String(number).padStart(2, '0');
 /** The attribute for a minute's count in an hour's item. */
-export const buildMinuteField = (at: number): string => `m${twoDigits(new Date(at).getUTCMinutes())}`;
+export const buildMinuteField = (at: number): string => `m${formatTwoDigits(new Date(at).getUTCMinutes())}`;
 /** The attribute for an hour's mean in a day's item. */
-export const buildHourField = (at: number): string => `h${twoDigits(new Date(at).getUTCHours())}`;
+export const buildHourField = (at: number): string => `h${formatTwoDigits(new Date(at).getUTCHours())}`;
 
 /** An hour in the item of its day: the mean of its minutes, and the number of counted minutes. */
 export interface HourMean {

@@ -15,7 +15,7 @@ export type DailyEvent = 'sign-ups' | 'uploads';
 
 const getMonth = (day: string): string => day.slice(0, 7);
 const getField = (day: string): string => `d${day.slice(8)}`;
-const monthKey = (event: DailyEvent, month: string): Key => ({ pk: `DAILY#${event}`, sk: month });
+const buildMonthKey = (event: DailyEvent, month: string): Key => ({ pk: `DAILY#${event}`, sk: month });
 
 /**
  * Counts an entity on the day (UTC) of its id, in the transaction that creates it. That transaction also
@@ -28,7 +28,7 @@ export function incrementDailyCount(event: DailyEvent, id: string): TransactActi
   return {
     Update: {
       TableName: getTableName(),
-      Key: monthKey(event, getMonth(day)),
+      Key: buildMonthKey(event, getMonth(day)),
       UpdateExpression: 'ADD #day :one',
       ExpressionAttributeNames: { '#day': getField(day) },
       ExpressionAttributeValues: { ':one': 1 },
@@ -47,7 +47,7 @@ export async function readDailyCounts<Event extends DailyEvent>(
   days: readonly string[],
 ): Promise<Record<Event, number[]>> {
   const months = [...new Set(days.map(getMonth))];
-  const keys = events.flatMap((event) => months.map((month) => ({ event, ...monthKey(event, month) })));
+  const keys = events.flatMap((event) => months.map((month) => ({ event, ...buildMonthKey(event, month) })));
   const items = await readInBatches(keys.map(({ pk, sk }) => ({ pk, sk })));
   const found = new Map(keys.map(({ pk, sk }, index) => [`${pk} ${sk}`, items[index]]));
   const counts = events.map((event) => {

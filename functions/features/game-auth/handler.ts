@@ -23,22 +23,25 @@ const NOTHING = {};
 /** A request to reset a password must not reveal who has linked a Discord account. */
 const NO_DISCORD = { discordVerified: false, discordUsername: null } as const;
 
-const signedIn = ({ account, ...tokens }: SignedIn<'game'>) => ({ user: toGameUserView(account), ...tokens });
+const toSignedIn = ({ account, ...tokens }: SignedIn<'game'>) => ({
+  user: toGameUserView(account),
+  ...tokens,
+});
 
 export const handler = serve(gameAuth, {
   register: async ({ headers, body }, caller) => {
     requireMatchingPasswords(body);
     const account = createPlayer({ name: body.name, email: body.email });
     const credentials = { password: body.password, key: headers['idempotency-key'] };
-    return signedIn(await register('game', account, credentials, toSignInClient(caller, headers)));
+    return toSignedIn(await register('game', account, credentials, toSignInClient(caller, headers)));
   },
   login: async ({ headers, body: { email, ...rest } }, caller) => {
     const result = await signIn('game', { identifier: email, ...rest }, toSignInClient(caller, headers));
-    if ('token' in result) return signedIn(result);
+    if ('token' in result) return toSignedIn(result);
     return { requires2FA: true, ...result, discordVerified: result.discordUsername !== null };
   },
   verify2fa: async ({ headers, body }, caller) =>
-    signedIn(await completeSignIn('game', body, toSignInClient(caller, headers))),
+    toSignedIn(await completeSignIn('game', body, toSignInClient(caller, headers))),
   resend2fa: async ({ body }, caller) => ({
     sentVia: await resendCode('game', body, toClientInfo(caller)),
   }),

@@ -40,7 +40,7 @@ export async function renderSitemap(): Promise<string> {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.map((entry) => urlElement(origin, entry)),
+    ...entries.map((entry) => renderUrl(origin, entry)),
     '</urlset>',
     '',
   ].join('\n');
@@ -57,7 +57,7 @@ function listArtists(images: Awaited<ReturnType<typeof listNewestImages>>): Entr
   return [...newest.values()];
 }
 
-function urlElement(origin: string, { path, changed, image }: Entry): string {
+function renderUrl(origin: string, { path, changed, image }: Entry): string {
   const parts = [
     `<loc>${escapeHtml(origin + path)}</loc>`,
     ...(changed ? [`<lastmod>${changed}</lastmod>`] : []),

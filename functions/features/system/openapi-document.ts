@@ -44,8 +44,8 @@ export function openApiDocument(contracts: readonly Contract[], version: string)
     components: {
       schemas: { Refusal: describeSchema(Refusal) },
       securitySchemes: {
-        webSession: bearer('A token of a website account, from its sign-in'),
-        gameSession: bearer('A token of a game account, from its sign-in'),
+        webSession: buildBearer('A token of a website account, from its sign-in'),
+        gameSession: buildBearer('A token of a game account, from its sign-in'),
         gameServer: {
           type: 'apiKey',
           in: 'header',
@@ -57,7 +57,7 @@ export function openApiDocument(contracts: readonly Contract[], version: string)
   };
 }
 
-const bearer = (description: string): Json => ({ type: 'http', scheme: 'bearer', description });
+const buildBearer = (description: string): Json => ({ type: 'http', scheme: 'bearer', description });
 
 function describe(feature: string, operation: string, call: Call): Json {
   return {
@@ -77,7 +77,7 @@ function describe(feature: string, operation: string, call: Call): Json {
     responses: {
       [call.status ?? 200]: describeSuccess(call),
       ...describeRefusals(call),
-      default: refusal('Refused; `code` says why.'),
+      default: buildRefusal('Refused; `code` says why.'),
     },
   };
 }
@@ -85,7 +85,7 @@ function describe(feature: string, operation: string, call: Call): Json {
 function describeSuccess(call: Call): Json {
   if (call.status === 302)
     return { description: 'Sends the browser on.', headers: { location: { schema: { type: 'string' } } } };
-  const description = fixedMessage(call) ?? 'Done.';
+  const description = getFixedMessage(call) ?? 'Done.';
   return call.status === 204 ? { description } : { description, content: describeResponse(call) };
 }
 
@@ -105,21 +105,21 @@ function findScheme(access: Call['access']): 'webSession' | 'gameSession' | 'gam
 function describeRefusals({ access, stepUp }: Call): Json {
   if (access === 'anyone') return {};
   if (isMachineAccess(access))
-    return { 401: refusal('The key or signature is missing or wrong: `wrong-credentials`.') };
-  const refusals = { 401: refusal('No live session of this kind: `session-ended`.') };
+    return { 401: buildRefusal('The key or signature is missing or wrong: `wrong-credentials`.') };
+  const refusals = { 401: buildRefusal('No live session of this kind: `session-ended`.') };
   const forbidden = [
     ...(access === 'web user' || access === 'player'
       ? []
       : [`Not for this account: \`${getRefusal(access)}\`.`]),
     ...(stepUp ? ['No recent proof of password or code: `step-up-required`.'] : []),
   ];
-  return forbidden.length > 0 ? { ...refusals, 403: refusal(forbidden.join(' ')) } : refusals;
+  return forbidden.length > 0 ? { ...refusals, 403: buildRefusal(forbidden.join(' ')) } : refusals;
 }
 
 const getRefusal = (access: Call['access']): RefusalCode =>
   access === 'verified player' ? 'address-unverified' : 'not-allowed';
 
-const refusal = (description: string): Json => ({
+const buildRefusal = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
@@ -142,13 +142,13 @@ function describeResponse(call: Call): Json {
     required: ['success', ...(call.message ? ['message'] : []), 'data'],
     properties: { success: { const: true }, ...(call.message && { message: buildMessage(call) }), data },
   };
-  const message = call.message && { message: fixedMessage(call) ?? 'Done' };
+  const message = call.message && { message: getFixedMessage(call) ?? 'Done' };
   const example = { success: true, ...message, data: buildExample(call.output) };
   return { 'application/json': { schema: envelope, example } };
 }
 
 /** The fixed message of a call; undefined if it depends on the data. */
-const fixedMessage = ({ message }: Call): string | undefined =>
+const getFixedMessage = ({ message }: Call): string | undefined =>
   typeof message === 'string' ? message : undefined;
 
 const buildMessage = (call: Call): Json =>

@@ -31,7 +31,7 @@ function namingNewPassword(error: unknown): never {
   throw new Problem(error.code, error.message, { ...error.details, ...(errors && { errors }) });
 }
 
-const signedIn = ({ account, ...tokens }: SignedIn<'web'>) => ({
+const toSignedIn = ({ account, ...tokens }: SignedIn<'web'>) => ({
   user: toWebsiteUserView(account),
   ...tokens,
 });
@@ -41,14 +41,14 @@ export const handler = serve(webAuth, {
     const { password, firstName = '', lastName = '', ...names } = body;
     const account = createWebsiteAccount({ ...names, firstName, lastName });
     const credentials = { password, key: headers['idempotency-key'] };
-    return signedIn(await register('web', account, credentials, toSignInClient(caller, headers)));
+    return toSignedIn(await register('web', account, credentials, toSignInClient(caller, headers)));
   },
   login: async ({ headers, body: { email, ...rest } }, caller) => {
     const result = await signIn('web', { identifier: email, ...rest }, toSignInClient(caller, headers));
-    return 'token' in result ? signedIn(result) : { requires2FA: true, ...result };
+    return 'token' in result ? toSignedIn(result) : { requires2FA: true, ...result };
   },
   verify2fa: async ({ headers, body }, caller) =>
-    signedIn(await completeSignIn('web', body, toSignInClient(caller, headers))),
+    toSignedIn(await completeSignIn('web', body, toSignInClient(caller, headers))),
   logout: async (_, caller) => {
     await signOut(caller.session, toClientInfo(caller));
     return NOTHING;

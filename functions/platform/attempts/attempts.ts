@@ -28,7 +28,7 @@ interface Count {
   until: number;
 }
 
-const attemptsKey = (key: string): Key => ({ pk: `ATTEMPTS#${key}`, sk: 'A' });
+const buildAttemptsKey = (key: string): Key => ({ pk: `ATTEMPTS#${key}`, sk: 'A' });
 
 /**
  * Counts one attempt at a secret, before the secret is checked, so that a thousand parallel requests get no more
@@ -107,7 +107,7 @@ async function update(key: string, change: Change): Promise<{ n: number } | { st
     const { Attributes } = await getDocumentClient().send(
       new UpdateCommand({
         TableName: getTableName(),
-        Key: attemptsKey(key),
+        Key: buildAttemptsKey(key),
         ...change,
         ExpressionAttributeNames: { '#until': 'until' },
         ReturnValues: 'ALL_NEW',
@@ -139,7 +139,7 @@ const buildBusy = (): Problem =>
 export async function refundAttempt(key: string): Promise<void> {
   const giving = new UpdateCommand({
     TableName: getTableName(),
-    Key: attemptsKey(key),
+    Key: buildAttemptsKey(key),
     UpdateExpression: 'ADD n :less',
     ConditionExpression: 'n > :none',
     ExpressionAttributeValues: { ':less': -1, ':none': 0 },
@@ -154,10 +154,12 @@ export async function refundAttempt(key: string): Promise<void> {
 
 /** Clears the attempts of a key, and the locks before, after a success. */
 export async function clearAttempts(key: string): Promise<void> {
-  await getDocumentClient().send(new DeleteCommand({ TableName: getTableName(), Key: attemptsKey(key) }));
+  await getDocumentClient().send(
+    new DeleteCommand({ TableName: getTableName(), Key: buildAttemptsKey(key) }),
+  );
 }
 
 /** The write that clears the attempts of a key, for the transaction of a change. */
 export const clearAttemptsWrite = (key: string): TransactAction => ({
-  Delete: { TableName: getTableName(), Key: attemptsKey(key) },
+  Delete: { TableName: getTableName(), Key: buildAttemptsKey(key) },
 });

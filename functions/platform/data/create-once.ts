@@ -42,7 +42,7 @@ export async function createOnce<T extends Entity>(
   creation: Creation | undefined,
 ): Promise<T> {
   if (!creation) return createEntity(definition, thing, options);
-  const note = creationNote(creation, options.action, thing.id);
+  const note = buildCreationNote(creation, options.action, thing.id);
   try {
     return await createEntity(definition, thing, { ...options, also: [...(options.also ?? []), note.put] });
   } catch (error) {
@@ -67,12 +67,12 @@ export async function findCreated<T extends Entity>(
   creation: Creation | undefined,
 ): Promise<T | undefined> {
   if (!creation) return undefined;
-  const { key, wanted } = creationNote(creation, action, '');
+  const { key, wanted } = buildCreationNote(creation, action, '');
   const first = await findNoted(key);
   if (!first) return undefined;
   if (first.wanted !== wanted)
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
-  return firstVersion(definition, first.thing);
+  return readFirstVersion(definition, first.thing);
 }
 
 interface CreationNote {
@@ -83,7 +83,7 @@ interface CreationNote {
   put: TransactAction;
 }
 
-function creationNote(creation: Creation, action: string, thing: string): CreationNote {
+function buildCreationNote(creation: Creation, action: string, thing: string): CreationNote {
   const { system, accountId, body } = creation;
   const key = { pk: `CREATION#${system}#${accountId}#${digest(creation.key)}`, sk: 'A' };
   const wanted = digest(JSON.stringify([action, body]));
@@ -101,7 +101,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 async function findNoted(key: Key): Promise<{ thing: string; wanted: string } | undefined> {
   const found = await read(key);
-  // Items under this key are written only by `creationNote`.
+  // Items under this key are written only by `buildCreationNote`.
   const note = found as { thing: string; wanted: string; expires: number } | undefined;
   return note && note.expires > Date.now() / 1000 ? note : undefined;
 }
@@ -110,7 +110,7 @@ async function findNoted(key: Key): Promise<{ thing: string; wanted: string } | 
  * Returns the first version of an entity: the current one, or the version stored at the first change. If the definition
  * limits the number of versions, the first may be gone; then the current one is returned.
  */
-async function firstVersion<T extends Entity>(definition: EntityDefinition<T>, id: T['id']): Promise<T> {
+async function readFirstVersion<T extends Entity>(definition: EntityDefinition<T>, id: T['id']): Promise<T> {
   const current = await findEntity(definition, id, { consistent: true });
   if (current?.version === 1) return current;
   const kept = await findVersion(definition, id, 1);

@@ -38,7 +38,7 @@ export const buildCreateTable = (name: string): CreateTableCommandInput => ({
     { AttributeName: partition, AttributeType: 'S' },
     { AttributeName: sort, AttributeType: 'S' },
   ]),
-  KeySchema: keySchema(TABLE_KEYS),
+  KeySchema: buildKeySchema(TABLE_KEYS),
   GlobalSecondaryIndexes: INDEX_NAMES.map(indexOf),
   StreamSpecification: { StreamEnabled: true, StreamViewType: STREAM_VIEW },
 });
@@ -51,11 +51,11 @@ export const buildTimeToLive = (name: string) => ({
 
 const indexOf = (name: IndexName): GlobalSecondaryIndex => ({
   IndexName: name,
-  KeySchema: keySchema(indexKeys(name)),
+  KeySchema: buildKeySchema(indexKeys(name)),
   Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...PROJECTED_ATTRIBUTES] },
 });
 
-const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
+const buildKeySchema = ({ partition, sort }: { partition: string; sort: string }) => [
   { AttributeName: partition, KeyType: 'HASH' as const },
   { AttributeName: sort, KeyType: 'RANGE' as const },
 ];

@@ -41,8 +41,8 @@ function buildSides(
 ): Omit<FieldChange, 'field'> {
   const texts = [before, after].map(toText);
   const isLong = texts.some((text) => text.length > maxCharacters);
-  const from = isLong ? Math.max(0, sameLength(texts) - LEAD) : 0;
-  const [was, is] = texts.map((text) => excerpt(text, from, maxCharacters));
+  const from = isLong ? Math.max(0, countSame(texts) - LEAD) : 0;
+  const [was, is] = texts.map((text) => buildExcerpt(text, from, maxCharacters));
   return {
     ...(before !== undefined && { before: isLong ? was : before }),
     ...(after !== undefined && { after: isLong ? is : after }),
@@ -53,13 +53,13 @@ const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
 /** The length of the common prefix of two texts. */
-function sameLength([one = '', other = '']: readonly string[]): number {
+function countSame([one = '', other = '']: readonly string[]): number {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   return same;
 }
 
-function excerpt(text: string, from: number, maxCharacters: number): string {
+function buildExcerpt(text: string, from: number, maxCharacters: number): string {
   // Cut between characters, not within one.
   const kept = text
     .slice(from, from + maxCharacters)

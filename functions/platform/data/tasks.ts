@@ -116,11 +116,11 @@ const FIRST_FAILING = 5;
 export async function findFailingTasks(): Promise<{ longest: FailingTask; latest: IsoTime } | undefined> {
   const [first, [last]] = await Promise.all([readFailing('first', FIRST_FAILING), readFailing('last', 1)]);
   const items = await readInBatches(first.map(({ id }) => buildTaskKey(id)));
-  const [longest] = items.flatMap((item) => (item ? failingTask(toTask(item)) : []));
+  const [longest] = items.flatMap((item) => (item ? toFailingTask(toTask(item)) : []));
   return longest && { longest, latest: last?.since ?? longest.since };
 }
 
-const failingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
+const toFailingTask = ({ since, ...task }: Task): FailingTask[] => (since ? [{ ...task, since }] : []);
 
 /** Reads tasks from either end of the list of failing tasks. */
 async function readFailing(end: 'first' | 'last', limit: number): Promise<{ id: string; since: IsoTime }[]> {

@@ -75,7 +75,7 @@ async function deriveFrames(
   // The browser enlarges a still of pixel art.
   const stillWidths = stills ? widths : animated ? widths.slice(0, 1) : [];
   for (const width of stillWidths) {
-    const still = await encodeWebp(firstFrame(source), width, encoding);
+    const still = await encodeWebp(getFirstFrame(source), width, encoding);
     contents.set(stills ? buildStillName(width) : SOLE_STILL, still);
   }
   return {
@@ -96,7 +96,7 @@ async function deriveFrames(
   };
 }
 
-const firstFrame = ({ pixels, width, height }: Canvas): Canvas => ({
+const getFirstFrame = ({ pixels, width, height }: Canvas): Canvas => ({
   pixels: pixels.subarray(0, width * height * 4),
   width,
   height,

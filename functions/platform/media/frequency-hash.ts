@@ -51,10 +51,10 @@ export async function computeFrequencyHash({ pixels, width, height }: Canvas): P
 
 /** The strength of each pair of frequencies: a transform of the rows, then of the columns. */
 function transform(grey: readonly (readonly number[])[]): number[] {
-  const rows = grey.map((row) => COSINES.map((wave) => dot(row, wave)));
+  const rows = grey.map((row) => COSINES.map((wave) => multiplyDot(row, wave)));
   return COSINES.flatMap((wave) =>
     COSINES.map((_, frequency) =>
-      dot(
+      multiplyDot(
         rows.map((row) => row[frequency] ?? 0),
         wave,
       ),
@@ -62,5 +62,5 @@ function transform(grey: readonly (readonly number[])[]): number[] {
   );
 }
 
-const dot = (one: readonly number[], other: readonly number[]): number =>
+const multiplyDot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, each, index) => sum + each * (other[index] ?? 0), 0);

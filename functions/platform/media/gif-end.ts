@@ -11,19 +11,20 @@ const FRAME_BYTES = 10;
  * shorter animation, so this needs a separate check.
  */
 export function reachesGifEnd(bytes: Buffer): boolean {
-  let at = HEADER_BYTES + colourTableBytes(bytes[10]);
+  let at = HEADER_BYTES + computeColourTableBytes(bytes[10]);
   for (;;) {
     const kind = bytes[at];
     if (kind === END) return true;
     // One byte after a frame's colours gives the code size; one byte after an extension's marker gives its type.
-    if (kind === FRAME) at = skipSubBlocks(bytes, at + FRAME_BYTES + colourTableBytes(bytes[at + 9]) + 1);
+    if (kind === FRAME)
+      at = skipSubBlocks(bytes, at + FRAME_BYTES + computeColourTableBytes(bytes[at + 9]) + 1);
     else if (kind === EXTENSION) at = skipSubBlocks(bytes, at + 2);
     else return false;
   }
 }
 
 /** The length of the colour table, from the flags byte. */
-const colourTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const computeColourTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Skips data sub-blocks, which begin with their length; a block of length zero is the last. */
 function skipSubBlocks(bytes: Buffer, start: number): number {

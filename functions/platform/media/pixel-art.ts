@@ -19,9 +19,9 @@ const MAX_GRID = 480;
 export function findPixelArt(canvas: Canvas): PixelArt | undefined {
   const colours = countColours(viewAsWords(canvas.pixels));
   if (!colours || colours.size < 2) return undefined;
-  const step = gridStep(canvas);
+  const step = findGridStep(canvas);
   if (Math.max(canvas.width, canvas.height) / step > MAX_GRID) return undefined;
-  return { native: sampleEveryNth(canvas, step), palette: buildPalette(colours) };
+  return { native: takeEveryNth(canvas, step), palette: buildPalette(colours) };
 }
 
 /** Counts the occurrences of each colour; undefined as soon as there are too many. */
@@ -41,27 +41,27 @@ function countColours(words: Uint32Array): Map<number, number> | undefined {
  * Returns the side of the squares that the image consists of: the largest common divisor of its sides and of every
  * position where a colour changes.
  */
-function gridStep({ pixels, width, height, frames }: Canvas): number {
+function findGridStep({ pixels, width, height, frames }: Canvas): number {
   const words = viewAsWords(pixels);
-  let step = greatestCommonDivisor(width, height);
+  let step = computeGreatestCommonDivisor(width, height);
   let above: Buffer | undefined;
   for (let row = 0; row < height * frames && step > 1; row++) {
     const bytes = pixels.subarray(row * width * 4, (row + 1) * width * 4);
     if (above && bytes.equals(above)) continue;
-    step = greatestCommonDivisor(step, row % height);
+    step = computeGreatestCommonDivisor(step, row % height);
     for (let column = 1; column < width && step > 1; column++) {
       const index = row * width + column;
-      if (words[index] !== words[index - 1]) step = greatestCommonDivisor(step, column);
+      if (words[index] !== words[index - 1]) step = computeGreatestCommonDivisor(step, column);
     }
     above = bytes;
   }
   return step;
 }
 
-const greatestCommonDivisor = (a: number, b: number): number =>
-  b === 0 ? a : greatestCommonDivisor(b, a % b);
+const computeGreatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : computeGreatestCommonDivisor(b, a % b);
 
-function sampleEveryNth({ pixels, width, height, frames }: Canvas, step: number): Canvas {
+function takeEveryNth({ pixels, width, height, frames }: Canvas, step: number): Canvas {
   if (step === 1) return { pixels, width, height, frames };
   const words = viewAsWords(pixels);
   const native = { width: width / step, height: height / step, frames };
@@ -77,12 +77,12 @@ function sampleEveryNth({ pixels, width, height, frames }: Canvas, step: number)
 function buildPalette(counts: Map<number, number>): string[] {
   const byColour = new Map<string, number>();
   for (const [word, count] of counts) {
-    if (word !== 0) byColour.set(hex(word), (byColour.get(hex(word)) ?? 0) + count);
+    if (word !== 0) byColour.set(toHex(word), (byColour.get(toHex(word)) ?? 0) + count);
   }
   return [...byColour]
     .sort(([colour, count], [other, otherCount]) => otherCount - count || (colour < other ? -1 : 1))
     .map(([colour]) => colour);
 }
 
-const hex = (word: number): string =>
+const toHex = (word: number): string =>
   `#${[word, word >>> 8, word >>> 16].map((byte) => (byte & 0xff).toString(16).padStart(2, '0')).join('')}`;

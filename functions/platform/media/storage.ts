@@ -5,8 +5,8 @@ import type { StoredObject } from './s3.ts';
 /** Loaded on demand: most events of most features touch no file, and the client of S3 is a third of a start. */
 const loadS3 = () => import('./s3.ts');
 
-const uploads = (): string => readGrant(GRANTS.uploads).UPLOADS_BUCKET;
-const media = (): string => readGrant(GRANTS.media).MEDIA_BUCKET;
+const getUploadsBucket = (): string => readGrant(GRANTS.uploads).UPLOADS_BUCKET;
+const getMediaBucket = (): string => readGrant(GRANTS.media).MEDIA_BUCKET;
 
 /** Published files have a hash in their URL and never change. */
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -23,14 +23,14 @@ const WHILE_SIGNED = 'public, max-age=900';
  */
 export async function readUpload(key: string, eTag: string, limit: number): Promise<Buffer | undefined> {
   const { readObject } = await loadS3();
-  return readObject({ bucket: uploads(), key }, eTag, limit);
+  return readObject({ bucket: getUploadsBucket(), key }, eTag, limit);
 }
 
 /** Writes a file into the private bucket, with the content type of its extension. */
 export async function writeUpload(key: string, bytes: Uint8Array): Promise<void> {
   const { writeObject } = await loadS3();
   const headers = { contentType: getContentType(key), cacheControl: WHILE_SIGNED };
-  await writeObject({ bucket: uploads(), key }, bytes, headers);
+  await writeObject({ bucket: getUploadsBucket(), key }, bytes, headers);
 }
 
 /**
@@ -40,10 +40,10 @@ export async function writeUpload(key: string, bytes: Uint8Array): Promise<void>
 export const leavePlaceholder = (key: string): Promise<void> => writeUpload(key, Buffer.alloc(0));
 
 /** Lists all objects of the private bucket with a prefix. */
-export const listUploads = (prefix: string): Promise<StoredObject[]> => list(uploads(), prefix);
+export const listUploads = (prefix: string): Promise<StoredObject[]> => list(getUploadsBucket(), prefix);
 
 /** Deletes objects of the private bucket; a missing object is not an error. */
-export const deleteUploads = (keys: readonly string[]): Promise<void> => deleteKeys(uploads(), keys);
+export const deleteUploads = (keys: readonly string[]): Promise<void> => deleteKeys(getUploadsBucket(), keys);
 
 /** Deletes all objects of the private bucket with a prefix. */
 export async function deleteFromUploads(prefix: string): Promise<void> {
@@ -54,15 +54,15 @@ export async function deleteFromUploads(prefix: string): Promise<void> {
 export async function copyToMedia(from: string, to: string): Promise<void> {
   const { copyObject } = await loadS3();
   const headers = { contentType: getContentType(to), cacheControl: FOREVER };
-  await copyObject({ bucket: uploads(), key: from }, { bucket: media(), key: to }, headers);
+  await copyObject({ bucket: getUploadsBucket(), key: from }, { bucket: getMediaBucket(), key: to }, headers);
 }
 
 /** Lists the keys of all published files with a prefix. */
 export const listMedia = async (prefix: string): Promise<string[]> =>
-  (await list(media(), prefix)).map(({ key }) => key);
+  (await list(getMediaBucket(), prefix)).map(({ key }) => key);
 
 /** Deletes published files; a missing file is not an error. */
-export const deleteFromMedia = (keys: readonly string[]): Promise<void> => deleteKeys(media(), keys);
+export const deleteFromMedia = (keys: readonly string[]): Promise<void> => deleteKeys(getMediaBucket(), keys);
 
 async function list(bucket: string, prefix: string): Promise<StoredObject[]> {
   const { listObjects } = await loadS3();

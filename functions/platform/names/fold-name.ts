@@ -25,22 +25,22 @@ const DECORATION = /[^\p{L}\p{N}\p{M}]/gu;
 export function foldName(name: string): string[] {
   const characters = [...name.normalize('NFC')];
   const asWritten = characters.map((each) =>
-    foldCharacter(each, (written) => [written, ...bothCases(written)]),
+    foldCharacter(each, (written) => [written, ...listCases(written)]),
   );
-  const caseless = characters.map((each) => foldCharacter(each, bothCases));
+  const caseless = characters.map((each) => foldCharacter(each, listCases));
   return [...new Set([asWritten, caseless].map((folded) => equateLatin(folded.join(''))))];
 }
 
 /** The small form comes from the capital one, since some capitals, such as the Greek Σ, have two small forms. */
-const smallForm = (character: string): string => character.toUpperCase().toLowerCase();
-const bothCases = (character: string): string[] => [smallForm(character), character.toUpperCase()];
+const toSmallForm = (character: string): string => character.toUpperCase().toLowerCase();
+const listCases = (character: string): string[] => [toSmallForm(character), character.toUpperCase()];
 
 /** Looks up the character as it is, and then what it consists of, since that may be less similar. */
 function foldCharacter(character: string, listForms: (character: string) => string[]): string {
   const whole = toLatin(character, listForms);
   if (whole !== undefined) return whole;
   const parts = [...character.normalize('NFKD').replaceAll(IGNORED, '')];
-  return parts.map((part) => toLatin(part, listForms) ?? smallForm(part)).join('');
+  return parts.map((part) => toLatin(part, listForms) ?? toSmallForm(part)).join('');
 }
 
 /** What the first of the forms looks like that resembles anything Latin; undefined if none does. */

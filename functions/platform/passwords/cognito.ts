@@ -14,7 +14,7 @@ import { limitRequests } from '../limit-requests.ts';
 
 let client: CognitoIdentityProviderClient | undefined;
 
-function cognito(): CognitoIdentityProviderClient {
+function getCognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient(limitRequests());
   return client;
 }
@@ -42,7 +42,7 @@ const buildKey = ({ system, username }: User) => ({
 
 /** Creates a user with a random password that no one knows; returns its `sub`. */
 export async function makeUser(user: User, unknownPassword: string): Promise<string | undefined> {
-  const { User } = await cognito().send(
+  const { User } = await getCognito().send(
     new AdminCreateUserCommand({
       ...buildKey(user),
       // No invitation: Cognito has no address to send it to.
@@ -55,13 +55,13 @@ export async function makeUser(user: User, unknownPassword: string): Promise<str
 
 /** Returns the `sub` of a user. */
 export async function readSub(user: User): Promise<string | undefined> {
-  const { UserAttributes } = await cognito().send(new AdminGetUserCommand(buildKey(user)));
+  const { UserAttributes } = await getCognito().send(new AdminGetUserCommand(buildKey(user)));
   return UserAttributes?.find(({ Name }) => Name === 'sub')?.Value;
 }
 
 /** Sets a permanent password of a user. */
 export async function setPermanentPassword(user: User, password: string): Promise<void> {
-  await cognito().send(
+  await getCognito().send(
     new AdminSetUserPasswordCommand({ ...buildKey(user), Password: password, Permanent: true }),
   );
 }
@@ -69,8 +69,8 @@ export async function setPermanentPassword(user: User, password: string): Promis
 /** Signs a user in; false if Cognito requires more than the password. The tokens are discarded. */
 export async function signIn({ system, username }: User, password: string): Promise<boolean> {
   const pool = getPool(system);
-  const secret = await clientSecret(pool);
-  const { AuthenticationResult } = await cognito().send(
+  const secret = await readClientSecret(pool);
+  const { AuthenticationResult } = await getCognito().send(
     new AdminInitiateAuthCommand({
       ...pool,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
@@ -87,16 +87,16 @@ export async function signIn({ system, username }: User, password: string): Prom
 
 /** Deletes a user. */
 export async function deleteUser(user: User): Promise<void> {
-  await cognito().send(new AdminDeleteUserCommand(buildKey(user)));
+  await getCognito().send(new AdminDeleteUserCommand(buildKey(user)));
 }
 
 const secrets = new Map<string, string>();
 
 /** Reads a client's secret from Cognito once per process, so that no template or environment contains it. */
-async function clientSecret(pool: { UserPoolId: string; ClientId: string }): Promise<string> {
+async function readClientSecret(pool: { UserPoolId: string; ClientId: string }): Promise<string> {
   const known = secrets.get(pool.ClientId);
   if (known) return known;
-  const { UserPoolClient } = await cognito().send(new DescribeUserPoolClientCommand(pool));
+  const { UserPoolClient } = await getCognito().send(new DescribeUserPoolClientCommand(pool));
   const secret = UserPoolClient?.ClientSecret;
   if (!secret) throw new Error(`The client ${pool.ClientId} has no secret`);
   secrets.set(pool.ClientId, secret);

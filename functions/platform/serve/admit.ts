@@ -17,12 +17,12 @@ type Test = (session: WebSession | GameSession) => void | Promise<void>;
 
 /** The check of each access word. */
 const TESTS: Record<SessionAccess, Test> = {
-  'web user': (session) => void website(session),
+  'web user': (session) => void requireWebsite(session),
   'web: manage_images': holdsPermission('manage_images'),
   'web: manage_users': holdsPermission('manage_users'),
   'web editor': holdsWebsiteRole('admin', 'moderator'),
   'web admin': holdsWebsiteRole('admin'),
-  player: (session) => void game(session),
+  player: (session) => void requireGame(session),
   'verified player': isVerifiedPlayer,
   'game: content': holdsGameRole('admin', 'mod', 'content_checker'),
   'game: mod': holdsGameRole('admin', 'mod'),
@@ -48,41 +48,42 @@ export async function admit(
   return { ...found.session, address: from };
 }
 
-function website(session: WebSession | GameSession): WebSession {
+function requireWebsite(session: WebSession | GameSession): WebSession {
   if (session.system === 'web') return session;
   throw buildSessionEnded();
 }
 
-function game(session: WebSession | GameSession): GameSession {
+function requireGame(session: WebSession | GameSession): GameSession {
   if (session.system === 'game') return session;
   throw buildSessionEnded();
 }
 
 function holdsPermission(permission: Permission): Test {
   return (session) => {
-    if (getPermissions(website(session).role).includes(permission)) return;
-    throw notAllowed(`the permission ${permission}`);
+    if (getPermissions(requireWebsite(session).role).includes(permission)) return;
+    throw buildNotAllowed(`the permission ${permission}`);
   };
 }
 
 function holdsWebsiteRole(...roles: WebsiteRole[]): Test {
   return (session) => {
-    if (!roles.includes(website(session).role)) throw notAllowed(roleNeeded('web', roles));
+    if (!roles.includes(requireWebsite(session).role))
+      throw buildNotAllowed(describeNeededRole('web', roles));
   };
 }
 
 function holdsGameRole(...roles: GameRole[]): Test {
   return (session) => {
-    if (!roles.includes(game(session).role)) throw notAllowed(roleNeeded('game', roles));
+    if (!roles.includes(requireGame(session).role)) throw buildNotAllowed(describeNeededRole('game', roles));
   };
 }
 
 async function isVerifiedPlayer(session: WebSession | GameSession): Promise<void> {
-  if (game(session).verified || !(await getRecentSettings()).requireEmailVerification) return;
+  if (requireGame(session).verified || !(await getRecentSettings()).requireEmailVerification) return;
   throw new Problem('address-unverified', 'Please verify your email address first');
 }
 
-const notAllowed = (needed: string): Problem => new Problem('not-allowed', `You need ${needed}`);
+const buildNotAllowed = (needed: string): Problem => new Problem('not-allowed', `You need ${needed}`);
 
-const roleNeeded = (system: AccountSystem, roles: readonly string[]): string =>
+const describeNeededRole = (system: AccountSystem, roles: readonly string[]): string =>
   `the ${system === 'web' ? 'website' : 'game'} role ${roles.join(' or ')}`;

@@ -20,7 +20,7 @@ export function buildResponse(): Step {
       if (!call) return;
       const { data, cookies, goesOn } = readResult(request.response);
       const output = v.parse(call.output, data);
-      const result = buildBodiless(call, output) ?? envelope(event, call, output, goesOn);
+      const result = buildBodiless(call, output) ?? buildEnvelope(event, call, output, goesOn);
       request.response = { ...result, ...(cookies.length > 0 && { cookies: [...cookies] }) };
     },
   };
@@ -41,7 +41,7 @@ function buildBodiless({ status }: Call, data: unknown): HttpResult | undefined 
   return { statusCode: status, headers: { ...headers, location } };
 }
 
-function envelope(event: ServedEvent, call: Call, output: unknown, goesOn: boolean): HttpResult {
+function buildEnvelope(event: ServedEvent, call: Call, output: unknown, goesOn: boolean): HttpResult {
   return withValidator(event, {
     statusCode: goesOn ? 202 : (call.status ?? 200),
     headers: {

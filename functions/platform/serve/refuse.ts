@@ -15,8 +15,9 @@ export function refuse(): Step {
       const problem = asProblem(request.error);
       if (problem.status >= 500)
         await log('error', problem.message, { requestId, cause: request.error ?? 'unknown' });
-      if (isPage(request.event)) request.response = refusalPage(problem);
-      else request.response = refusal(problem, requestId, await findAuthorForStaff(problem, request.event));
+      if (isPage(request.event)) request.response = buildRefusalPage(problem);
+      else
+        request.response = buildRefusal(problem, requestId, await findAuthorForStaff(problem, request.event));
     },
   };
 }
@@ -40,7 +41,7 @@ function asProblem(error: unknown): Problem {
 }
 
 /** The HTTP answer to a problem. A server error reveals only its request id. */
-function refusal(problem: Problem, requestId: string, changedBy: string | undefined): HttpResult {
+function buildRefusal(problem: Problem, requestId: string, changedBy: string | undefined): HttpResult {
   const { errors, data, retryAfterSeconds, allow } = problem.details;
   const ours = problem.status >= 500;
   const body: Refusal = {
@@ -68,7 +69,7 @@ function refusal(problem: Problem, requestId: string, changedBy: string | undefi
 const isPage = ({ served }: ServedEvent): boolean => served.call?.produces?.startsWith('text/html') ?? false;
 
 /** An error page for people who follow a link to a missing page, with a link to continue. */
-const refusalPage = ({ status, message }: Problem): HttpResult => ({
+const buildRefusalPage = ({ status, message }: Problem): HttpResult => ({
   statusCode: status,
   headers: { ...API_HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: `<!doctype html>

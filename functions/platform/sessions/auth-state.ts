@@ -100,13 +100,13 @@ export function buildAuthStateWrites(
 ): TransactAction[] {
   const locator = { TableName: getTableName(), Key: buildAuthStateKey(kindName, accountId) };
   if (!after) return before ? [{ Delete: locator }] : [];
-  if (!before) return [{ Put: { TableName: locator.TableName, Item: newAuthState(locator.Key, after) } }];
+  if (!before) return [{ Put: { TableName: locator.TableName, Item: buildAuthState(locator.Key, after) } }];
   const facts = Object.keys({ ...before, ...after }) as (keyof AuthFacts)[]; // an object's own keys
   const same = facts.every((fact) => before[fact] === after[fact]);
   return same ? [] : [{ Update: { ...locator, ...buildFactsUpdate(before, after) } }];
 }
 
-function newAuthState(key: Key, { role, name, verified, suspendedUntil, premiumUntil }: AuthFacts): Item {
+function buildAuthState(key: Key, { role, name, verified, suspendedUntil, premiumUntil }: AuthFacts): Item {
   const suspended = toInstant(suspendedUntil);
   const premium = premiumUntil && { premium: Date.parse(premiumUntil) };
   const nothing = { round: 0, opened: 0, sessions: {}, devices: {} };

@@ -57,10 +57,10 @@ export async function openSession(
     const Update = {
       TableName: getTableName(),
       Key: buildAuthStateKey(ACCOUNT_KINDS[system], accountId),
-      ...opening(authState, session, sessionTimeout),
+      ...buildOpening(authState, session, sessionTimeout),
     };
     return {
-      result: { token, isNewDevice: known.length > 0 && !known.includes(deviceKey(device)) },
+      result: { token, isNewDevice: known.length > 0 && !known.includes(buildDeviceKey(device)) },
       writes: [{ action: { Update }, onRefusal: 'read-again' }],
     };
   });
@@ -69,12 +69,12 @@ export async function openSession(
 type Opening = Omit<NonNullable<TransactAction['Update']>, 'TableName' | 'Key'>;
 
 /** The update that adds a session to an auth state, and fails if that has changed. */
-function opening(authState: AuthState, session: StoredSession, timeoutHours: number): Opening {
-  const device = deviceKey(session.device);
+function buildOpening(authState: AuthState, session: StoredSession, timeoutHours: number): Opening {
+  const device = buildDeviceKey(session.device);
   const { [device]: _, ...otherDevices } = authState.devices;
   const leaving = [
     ...chooseEvicted(authState, timeoutHours).map((key) => ({ map: 'sessions', key })),
-    ...oldest(otherDevices, MAX_DEVICES - 1).map((key) => ({ map: 'devices', key })),
+    ...listOldest(otherDevices, MAX_DEVICES - 1).map((key) => ({ map: 'devices', key })),
   ].map(({ map, key }, index) => ({ name: `#gone${index}`, key, path: `${map}.#gone${index}` }));
   const removal = leaving.length > 0 ? ` REMOVE ${leaving.map(({ path }) => path).join(', ')}` : '';
   return {
@@ -104,15 +104,15 @@ function chooseEvicted(authState: AuthState, timeoutHours: number): string[] {
   const kept = new Set(live.map(([id]) => id));
   const over = sessions.map(([id]) => id).filter((id) => !kept.has(id));
   const uses = Object.fromEntries(live.map(([id, { seen }]) => [id, seen]));
-  return [...over, ...oldest(uses, MAX_SESSIONS - 1)];
+  return [...over, ...listOldest(uses, MAX_SESSIONS - 1)];
 }
 
 /** The keys with the oldest times, beyond the number to keep. */
-const oldest = (times: Record<string, number>, kept: number): string[] =>
+const listOldest = (times: Record<string, number>, kept: number): string[] =>
   Object.keys(times)
     .sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0))
     .slice(kept);
 
 /** Eleven characters represent a name of any length. */
-const deviceKey = (words: string): string =>
+const buildDeviceKey = (words: string): string =>
   createHash('sha256').update(words).digest('base64url').slice(0, 11);

@@ -11,7 +11,7 @@ const CONCURRENCY = 8;
 /** S3 deletes at most so many objects at a time. */
 const MAX_DELETED = 1_000;
 
-const pageKey = ({ id }: Pick<Release, 'id'>, page: string): string => `${RELEASES_FOLDER}${id}/${page}`;
+const buildPageKey = ({ id }: Pick<Release, 'id'>, page: string): string => `${RELEASES_FOLDER}${id}/${page}`;
 
 /**
  * Uploads the files of a release that visitors do not meet yet: those whose names contain a hash, unless an earlier release
@@ -23,7 +23,7 @@ export async function uploadApp(release: ReleaseFiles, app: BuiltApp, target: Ap
     target.s3.send(new PutObjectCommand({ Bucket: target.bucket, Key, ...readAppFile(file, app) }));
   const missing = release.assets.filter((asset) => !existing.has(asset));
   await pMap(missing, (asset) => put(asset, asset), { concurrency: CONCURRENCY });
-  await pMap(release.pages, (page) => put(page, pageKey(release, page)), { concurrency: CONCURRENCY });
+  await pMap(release.pages, (page) => put(page, buildPageKey(release, page)), { concurrency: CONCURRENCY });
 }
 
 /** Copies the pages of a release to where visitors get them. */
@@ -35,7 +35,7 @@ export async function showPages(release: ReleaseFiles, { s3, bucket }: AppBucket
         new CopyObjectCommand({
           Bucket: bucket,
           Key: page,
-          CopySource: `${bucket}/${encodeURI(pageKey(release, page))}`,
+          CopySource: `${bucket}/${encodeURI(buildPageKey(release, page))}`,
         }),
       ),
     { concurrency: CONCURRENCY },
@@ -54,7 +54,7 @@ export async function deleteOldFiles(
   const kept = new Set(
     remembered.flatMap((release) => [
       ...release.assets,
-      ...release.pages.map((page) => pageKey(release, page)),
+      ...release.pages.map((page) => buildPageKey(release, page)),
     ]),
   );
   const isPageOfRelease = (key: string) => key.slice(RELEASES_FOLDER.length).includes('/');

@@ -28,9 +28,9 @@ export function createLocalConsole(
       const file = request.method === 'GET' ? await readPageFile(request.path) : undefined;
       return file ?? (await handleCall(request, calls));
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) return refusal(error);
+      if (error instanceof Problem && error.status < 500) return buildRefusal(error);
       report(error);
-      return refusal(error instanceof Problem ? error : new Problem('internal-error', String(error)));
+      return buildRefusal(error instanceof Problem ? error : new Problem('internal-error', String(error)));
     }
   };
 }
@@ -54,12 +54,12 @@ function requireOwnPage({ headers }: EdgeRequest): void {
 async function handleCall(request: EdgeRequest, calls: readonly ConsoleCall[]): Promise<EdgeResponse> {
   const here = calls.filter(({ path }) => matchPath(path, request.path));
   const call = here.find(({ method }) => method === request.method);
-  if (!call) throw unknown(here.map(({ method }) => method));
+  if (!call) throw buildUnknown(here.map(({ method }) => method));
   const body = request.method === 'POST' ? await readJson(request, call) : undefined;
   const data = await call.run(matchPath(call.path, request.path) ?? {}, body);
   // Only calls that answer files are marked so.
   if (call.isFile) return buildFileResponse(data as ConsoleFile | undefined);
-  return envelope(call.status ?? 200, { success: true, data });
+  return buildEnvelope(call.status ?? 200, { success: true, data });
 }
 
 /** Files are pictures that people upload: nothing in them may run as a page of this origin. */
@@ -70,7 +70,7 @@ function buildFileResponse(file: ConsoleFile | undefined): EdgeResponse {
   return { status: 200, headers: { ...headers, 'content-disposition': disposition }, body: file.bytes };
 }
 
-function unknown(allow: string[]): Problem {
+function buildUnknown(allow: string[]): Problem {
   if (allow.length === 0) return buildNotFound('Not found in the local console');
   return new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }
@@ -97,9 +97,9 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function refusal({ status, message, code, details }: Problem): EdgeResponse {
+function buildRefusal({ status, message, code, details }: Problem): EdgeResponse {
   const { errors, data, allow } = details;
-  const response = envelope(status, {
+  const response = buildEnvelope(status, {
     success: false,
     message,
     code,
@@ -109,7 +109,7 @@ function refusal({ status, message, code, details }: Problem): EdgeResponse {
   return allow ? { ...response, headers: { ...response.headers, allow: allow.join(', ') } } : response;
 }
 
-const envelope = (status: number, body: object): EdgeResponse => ({
+const buildEnvelope = (status: number, body: object): EdgeResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(JSON.stringify(body)),

@@ -72,10 +72,10 @@ export const createImageCalls = (operator: Operator, report: (message: string) =
     202,
   ),
   createPlainCall('GET', '/_local/images/{id}', async ({ id }) =>
-    toShownImage(await operator.ask('find-image', { id: imageId(id) })),
+    toShownImage(await operator.ask('find-image', { id: parseImageId(id) })),
   ),
   createPlainCall('POST', '/_local/images/{id}/approve', async ({ id }) =>
-    toShownImage(await operator.ask('approve-image', { id: imageId(id) })),
+    toShownImage(await operator.ask('approve-image', { id: parseImageId(id) })),
   ),
   {
     method: 'POST',
@@ -84,13 +84,13 @@ export const createImageCalls = (operator: Operator, report: (message: string) =
     run: async ({ id }, body) => {
       // The console has parsed the body by this schema.
       const why = body as v.InferOutput<typeof Rejection>;
-      return toShownImage(await operator.ask('reject-image', { id: imageId(id), ...why }));
+      return toShownImage(await operator.ask('reject-image', { id: parseImageId(id), ...why }));
     },
   },
 ];
 
 /** @throws Problem `not-found` for an invalid id */
-function imageId(text: string | undefined): ImageId {
+function parseImageId(text: string | undefined): ImageId {
   const parsed = v.safeParse(ImageId, text);
   if (!parsed.success) throw buildNotFound("This image doesn't exist");
   return parsed.output;

@@ -12,7 +12,7 @@ export interface MatchedRoute {
 /** The routes of the manifest, those with the fewest parameters first: the most specific one wins. */
 const ROUTES = FEATURES.flatMap(({ name, contract }) =>
   Object.values(contract?.calls ?? {}).map(({ method, path }) => ({ feature: name, method, path })),
-).sort((one, other) => parameterCount(one.path) - parameterCount(other.path));
+).sort((one, other) => countParameters(one.path) - countParameters(other.path));
 
 const DEFAULT_FEATURE = FEATURES.find(({ handlesUnknownRoutes }) => handlesUnknownRoutes)?.name ?? '';
 
@@ -31,6 +31,6 @@ export function matchRoute(method: string, path: string): MatchedRoute {
   return { feature: DEFAULT_FEATURE, routeKey: '$default' };
 }
 
-function parameterCount(path: string): number {
+function countParameters(path: string): number {
   return path.split('{').length - 1;
 }

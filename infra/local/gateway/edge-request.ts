@@ -21,7 +21,7 @@ export function toEdgeRequest(incoming: IncomingMessage): EdgeRequest {
   const target = incoming.url ?? '/';
   const questionMark = target.indexOf('?');
   const path = questionMark < 0 ? target : target.slice(0, questionMark);
-  const { cookie, ...headers } = joinedHeaders(incoming.rawHeaders);
+  const { cookie, ...headers } = joinHeaders(incoming.rawHeaders);
   return {
     method: incoming.method ?? 'GET',
     path,
@@ -35,7 +35,7 @@ export function toEdgeRequest(incoming: IncomingMessage): EdgeRequest {
   };
 }
 
-function joinedHeaders(raw: string[]): Record<string, string | undefined> {
+function joinHeaders(raw: string[]): Record<string, string | undefined> {
   const headers = new Map<string, string>();
   for (let index = 0; index < raw.length; index += 2) {
     const name = (raw[index] ?? '').toLowerCase();

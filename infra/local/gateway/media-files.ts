@@ -25,7 +25,7 @@ export function createMediaFiles(
         await s3.send(new GetObjectCommand({ Bucket: bucket, Key, Range: headers.range })),
       );
     } catch (error) {
-      return refusal(error);
+      return buildRefusal(error);
     }
   };
 }
@@ -47,7 +47,7 @@ async function buildObjectResponse(object: GetObjectCommandOutput): Promise<Edge
 }
 
 /** A missing object, an impossible key and an unsatisfiable range are client errors. */
-function refusal(error: unknown): EdgeResponse {
+function buildRefusal(error: unknown): EdgeResponse {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (!status || ![400, 403, 404, 416].includes(status)) throw error;
   return {

@@ -4,7 +4,7 @@ import type { EdgeResponse } from './edge-response.ts';
 /** Omits the body if the client already has it, by validator or modification time. */
 export function omitUnchanged(response: EdgeResponse, request: EdgeRequest): EdgeResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || response.status !== 200 || !clientHas(response, request)) return response;
+  if (!isRead || response.status !== 200 || !isKnownToClient(response, request)) return response;
   const {
     'content-type': _type,
     'content-length': _length,
@@ -14,7 +14,7 @@ export function omitUnchanged(response: EdgeResponse, request: EdgeRequest): Edg
   return { status: 304, headers };
 }
 
-function clientHas({ headers }: EdgeResponse, request: EdgeRequest): boolean {
+function isKnownToClient({ headers }: EdgeResponse, request: EdgeRequest): boolean {
   const known = request.headers['if-none-match'];
   const { etag, 'last-modified': changed } = headers;
   if (known !== undefined)

@@ -36,7 +36,7 @@ export function openFunctionLog(
   return {
     take: (name, output) => {
       const file = getFile(name);
-      eachLine(output, (line) => {
+      readLines(output, (line) => {
         if (!file.writableEnded) file.write(`${line}\n`);
         if (isError(line)) onError(name, shorten(line));
       });
@@ -47,7 +47,7 @@ export function openFunctionLog(
   };
 }
 
-function eachLine(output: Readable, take: (line: string) => void): void {
+function readLines(output: Readable, take: (line: string) => void): void {
   let rest = '';
   output.setEncoding('utf8');
   output.on('data', (chunk: string) => {

@@ -55,7 +55,7 @@ export const buildLocalResources = (siteOrigin: string): Resources => ({
 });
 
 /** The variables that point the AWS SDK to the simulators, without this machine's own AWS settings. */
-const sdkVariables = ({
+const buildSdkVariables = ({
   dynamodb,
   s3,
   sqs,
@@ -104,7 +104,7 @@ export const buildHelperEnvironment = ({
   version,
 }: LocalEnvironment): Record<string, string> => ({
   ...buildVariables(EVERYTHING, resources),
-  ...sdkVariables(endpoints),
+  ...buildSdkVariables(endpoints),
   REQUEST_MILLISECONDS: String(HELPER_REQUEST_MILLISECONDS),
   VERSION: version,
   STAGE: 'local',
@@ -116,7 +116,7 @@ export const buildHelperEnvironment = ({
  */
 export const buildEnvironment = (feature: Feature, local: LocalEnvironment): Record<string, string> => ({
   ...buildVariables(feature.uses, local.resources),
-  ...sdkVariables(local.endpoints),
+  ...buildSdkVariables(local.endpoints),
   VERSION: local.version,
   STAGE: 'local',
   AWS_LAMBDA_FUNCTION_NAME: feature.name,

@@ -38,14 +38,14 @@ export function startCloudFront(
 function handle(method: string, url: string, body: string, distributionId: string) {
   const [, distribution] = INVALIDATION.exec(url.split('?')[0] ?? '') ?? [];
   if (method !== 'POST' || !distribution)
-    return refusal(404, 'UnknownOperationException', 'There is no such call');
+    return buildRefusal(404, 'UnknownOperationException', 'There is no such call');
   if (distribution !== distributionId) {
-    return refusal(404, 'NoSuchDistribution', 'The specified distribution does not exist.');
+    return buildRefusal(404, 'NoSuchDistribution', 'The specified distribution does not exist.');
   }
   const batch = /<InvalidationBatch[^>]*>([\s\S]*)<\/InvalidationBatch>/.exec(body)?.[1];
   const paths = [...(batch ?? '').matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => decodeXml(path));
   if (!batch || !isComplete(paths) || !batch.includes('<CallerReference>')) {
-    return refusal(400, 'MalformedXML', 'The XML document that you provided was not well-formed.');
+    return buildRefusal(400, 'MalformedXML', 'The XML document that you provided was not well-formed.');
   }
   const id = `I${randomBytes(7).toString('hex').toUpperCase()}`;
   const inner = `<Id>${id}</Id><Status>Completed</Status><CreateTime>${new Date().toISOString()}</CreateTime>`;
@@ -53,13 +53,13 @@ function handle(method: string, url: string, body: string, distributionId: strin
     status: 201,
     location: `${url}/${id}`,
     paths,
-    text: xml('Invalidation', `${inner}<InvalidationBatch>${batch}</InvalidationBatch>`),
+    text: buildXml('Invalidation', `${inner}<InvalidationBatch>${batch}</InvalidationBatch>`),
   };
 }
 
-const refusal = (status: number, code: string, message: string) => ({
+const buildRefusal = (status: number, code: string, message: string) => ({
   status,
-  text: xml(
+  text: buildXml(
     'ErrorResponse',
     `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`,
   ),
@@ -77,5 +77,5 @@ const decodeXml = (text: string): string =>
 
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const xml = (root: string, inner: string): string =>
+const buildXml = (root: string, inner: string): string =>
   `<?xml version="1.0"?>\n<${root} xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/">${inner}</${root}>`;

@@ -68,12 +68,14 @@ function findSecret(
 }
 
 function handleRequest(target: string, body: string, find: (id: string) => Saved | undefined) {
-  if (target !== GET_SECRET_VALUE) return refusal('UnknownOperationException', `There is no ${target} here`);
+  if (target !== GET_SECRET_VALUE)
+    return buildRefusal('UnknownOperationException', `There is no ${target} here`);
   const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
-  if (!request.success) return refusal('InvalidParameterException', 'The request names no secret');
+  if (!request.success) return buildRefusal('InvalidParameterException', 'The request names no secret');
   const id = request.output.SecretId;
   const found = find(id);
-  if (!found) return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  if (!found)
+    return buildRefusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   const { secret, versionId, createdAt } = found;
   return {
     status: 200,
@@ -88,4 +90,4 @@ function handleRequest(target: string, body: string, find: (id: string) => Saved
   };
 }
 
-const refusal = (type: string, message: string) => ({ status: 400, result: { __type: type, message } });
+const buildRefusal = (type: string, message: string) => ({ status: 400, result: { __type: type, message } });

@@ -137,7 +137,7 @@ const toFormValues = ({ username, email, profile }: WebsiteUser) => ({ username,
  * The fields that the user has changed. The others may have been changed elsewhere and must not be
  * overwritten.
  */
-const touched = (
+const pickTouched = (
   values: ProfileValues,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,
 ): Partial<ProfileValues> =>
@@ -160,7 +160,7 @@ function ProfilePanel({ user }: { user: WebsiteUser }) {
   const save = async (values: ProfileValues) => {
     const before = webSession.getState().user ?? user;
     try {
-      const body = { ...touched(values, dirtyFields), version: before.version };
+      const body = { ...pickTouched(values, dirtyFields), version: before.version };
       const { data, message } = await withStepUp(() => webAccount.changeProfile.withMessage({ body }));
       webSession.replaceUser(data.user);
       form.reset(toFormValues(data.user));

@@ -156,7 +156,7 @@ function usePersonName(actor: string, entries: readonly AuditEntry[] | undefined
   const concerned = useNewestEntry(acted.state === 'none' ? { target: toAccountTarget(actor) } : undefined);
   const found = acted.entry?.actor.name ?? concerned.entry?.target.title;
   const states = [acted.state, concerned.state];
-  return { name: known ?? found ?? withoutName(actor, states), keep };
+  return { name: known ?? found ?? removeName(actor, states), keep };
 }
 
 /** A person's account, as the filter value of an entity. */
@@ -165,7 +165,7 @@ function toAccountTarget(actor: string): string {
   return `${kind}:${parseId(actor)}`;
 }
 
-function withoutName(actor: string, [acted, concerned]: string[]): string {
+function removeName(actor: string, [acted, concerned]: string[]): string {
   if (acted === 'failed' || concerned === 'failed') return parseId(actor);
   return concerned === 'unknown' ? NAME_PENDING : NO_NAME;
 }

@@ -20,7 +20,7 @@ const FILTER_NAMES = ['actor', 'action', 'target', 'from', 'to', 'routine'] as c
 export function parseFilters(fields: URLSearchParams): AuditFilters {
   const read = (name: keyof typeof PATTERNS): string => {
     const text = fields.get(name) ?? '';
-    return PATTERNS[name].test(text) ? uppercaseId(text) : '';
+    return PATTERNS[name].test(text) ? toUppercaseId(text) : '';
   };
   const page = parsePage(fields.get('page'));
   return {
@@ -55,7 +55,7 @@ export function buildSearch(filters: AuditFilters, change: Partial<AuditFilters>
 const ID = /(?<![0-9a-z])[0-7][0-9a-hjkmnp-tv-z]{25}(?![0-9a-z])/i;
 
 /** The text with its id in uppercase, as the site writes ids. */
-const uppercaseId = (text: string): string => text.replace(ID, (id) => id.toUpperCase());
+const toUppercaseId = (text: string): string => text.replace(ID, (id) => id.toUpperCase());
 
 /** A type before an id, or an id made of words such as `hero_title`; no other word identifies an entity. */
 const NAME_PATTERN = /[:_]/;
@@ -65,7 +65,7 @@ export function parseTarget(text: string): string | undefined {
   const pasted = text.trim();
   const id = ID.exec(pasted)?.[0];
   if (!id) return NAME_PATTERN.test(pasted) && PATTERNS.target.test(pasted) ? pasted : undefined;
-  const target = uppercaseId(pasted);
+  const target = toUppercaseId(pasted);
   return /^[a-z-]{1,40}:[^:]{26}$/.test(target) ? target : id.toUpperCase();
 }
 

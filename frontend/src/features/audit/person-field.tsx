@@ -136,12 +136,13 @@ function useFoundPeople(typed: string) {
   const isSearching = term.length >= LIST_LIMITS.searchMinimum && debounced === term;
   const filters = { ...NEWEST_ACCOUNTS, search: debounced } as const;
   const { data, isError, refetch } = useQuery({ ...staffUsersQuery(filters), enabled: isSearching });
-  const people = isSearching && data ? [...data.users].sort(staffFirst).slice(0, MAX_PEOPLE) : undefined;
+  const people =
+    isSearching && data ? [...data.users].sort(compareStaffFirst).slice(0, MAX_PEOPLE) : undefined;
   return { people, failed: isSearching && isError && !data, retry: () => void refetch() };
 }
 
 const isStaff = ({ role }: ManagedUser): boolean => role === 'admin' || role === 'moderator';
-const staffFirst = (one: ManagedUser, other: ManagedUser): number =>
+const compareStaffFirst = (one: ManagedUser, other: ManagedUser): number =>
   Number(isStaff(other)) - Number(isStaff(one));
 
 interface Props {

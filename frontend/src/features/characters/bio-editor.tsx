@@ -110,20 +110,20 @@ interface Tool {
   face: ReactNode;
 }
 
-const icon = (label: string, of: LucideIcon, tag: Tag): Tool => ({
+const buildIcon = (label: string, of: LucideIcon, tag: Tag): Tool => ({
   label,
   tag,
   face: <Icon of={of} size={18} />,
 });
 
 const TOOLS: readonly Tool[] = [
-  icon('Bold', Bold, { name: 'b' }),
-  icon('Italic', Italic, { name: 'i' }),
-  icon('Underline', Underline, { name: 'u' }),
-  icon('Strikethrough', Strikethrough, { name: 's' }),
-  icon('Align left', AlignLeft, { name: 'align', value: 'left' }),
-  icon('Align center', AlignCenter, { name: 'align', value: 'center' }),
-  icon('Align right', AlignRight, { name: 'align', value: 'right' }),
+  buildIcon('Bold', Bold, { name: 'b' }),
+  buildIcon('Italic', Italic, { name: 'i' }),
+  buildIcon('Underline', Underline, { name: 'u' }),
+  buildIcon('Strikethrough', Strikethrough, { name: 's' }),
+  buildIcon('Align left', AlignLeft, { name: 'align', value: 'left' }),
+  buildIcon('Align center', AlignCenter, { name: 'align', value: 'center' }),
+  buildIcon('Align right', AlignRight, { name: 'align', value: 'right' }),
   ...TOOLBAR_SIZES.map((size) => ({
     label: `Size ${size}`,
     tag: { name: 'size', value: String(size) },

@@ -23,12 +23,12 @@ const renderNode = (nodes: readonly RichTextNode[], ground: Hex): ReactNode =>
     ...nodes.map((node, index) =>
       node.kind === 'format'
         ? renderFormat(node, ground)
-        : textAfter(nodes[index - 1], removeTags(node.text)),
+        : getTextAfter(nodes[index - 1], removeTags(node.text)),
     ),
   );
 
 /** An aligned line is a block, so the line break after it would add an empty line. */
-const textAfter = (before: RichTextNode | undefined, text: string): string =>
+const getTextAfter = (before: RichTextNode | undefined, text: string): string =>
   before?.kind === 'format' && before.format.name === 'align' ? text.replace(/^\r?\n/, '') : text;
 
 function renderFormat({ format, children }: FormattedText, ground: Hex): ReactNode {
@@ -104,11 +104,11 @@ export function chooseReadableGround(colour: Hex, ground: Hex): Hex {
 
 /** The contrast ratio of two colours, from 1 to 21, as defined by WCAG. */
 export function computeContrast(one: Hex, other: Hex): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  const [light = 0, dark = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: Hex): number {
+function computeLuminance(colour: Hex): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

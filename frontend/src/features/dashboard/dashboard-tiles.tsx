@@ -59,7 +59,7 @@ export function DashboardTiles({ stats, ...retry }: Props) {
         icon={UserRoundCheck}
         label="Active Users"
         to={`${staffPaths.manageUsers}?status=active`}
-        value={stats && formatCount(activeUsers(stats))}
+        value={stats && formatCount(countActiveUsers(stats))}
         counts={stats && `Website accounts that aren't deactivated: ${listRoles(stats)}.`}
       />
     </dl>
@@ -72,7 +72,7 @@ function formatReports(queue: QueryState<{ reports: number }>): string | undefin
   return queue.state === 'ready' ? formatCount(queue.data.reports) : undefined;
 }
 
-const activeUsers = ({ userRoles }: Stats): number =>
+const countActiveUsers = ({ userRoles }: Stats): number =>
   WEBSITE_ROLES.reduce((sum, role) => sum + userRoles[role], 0);
 
 const listRoles = ({ userRoles }: Stats): string =>

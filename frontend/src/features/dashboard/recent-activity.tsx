@@ -24,13 +24,13 @@ export function RecentActivity({ recent, ...retry }: Props) {
         <Newest
           heading="Recent Users"
           empty="No recent users"
-          rows={recent && (recent.users?.map(userRow) ?? null)}
+          rows={recent && (recent.users?.map(toUserRow) ?? null)}
           {...retry}
         />
         <Newest
           heading="Recent Images"
           empty="No recent images"
-          rows={recent && (recent.images?.map(imageRow) ?? null)}
+          rows={recent && (recent.images?.map(toImageRow) ?? null)}
           {...retry}
         />
       </div>
@@ -48,7 +48,7 @@ interface Row {
   by?: string;
 }
 
-const userRow = ({ id, username, createdAt }: RecentUser): Row => ({
+const toUserRow = ({ id, username, createdAt }: RecentUser): Row => ({
   id,
   name: username,
   at: createdAt,
@@ -56,7 +56,7 @@ const userRow = ({ id, username, createdAt }: RecentUser): Row => ({
   to: staffPaths.user(id),
 });
 
-const imageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImage): Row => ({
+const toImageRow = ({ id, title, originalName, createdAt, uploadedBy }: RecentImage): Row => ({
   id,
   name: title || originalName,
   at: createdAt,

@@ -112,7 +112,9 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
           role="status"
           className="order-last min-w-24 text-right text-soft tabular-nums md:order-first md:min-w-36"
         >
-          {pagination ? <Tooltip text={COUNTED[filters.sort]}>{found(filters, pagination)}</Tooltip> : null}
+          {pagination ? (
+            <Tooltip text={COUNTED[filters.sort]}>{describeFound(filters, pagination)}</Tooltip>
+          ) : null}
         </p>
         <nav aria-label="Sort by" className="flex gap-2">
           {ORDERS.map(({ sort, label }) => (
@@ -130,7 +132,10 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
   );
 }
 
-function found({ sort, search }: GalleryFilters, { totalItems, totalIsLowerBound }: Pagination): string {
+function describeFound(
+  { sort, search }: GalleryFilters,
+  { totalItems, totalIsLowerBound }: Pagination,
+): string {
   if (sort === 'popular' && !search && totalItems === MAX_RANKED) return `Top ${formatCount(MAX_RANKED)}`;
   return `${totalIsLowerBound ? 'More than ' : ''}${formatQuantity(totalItems, 'image')}`;
 }

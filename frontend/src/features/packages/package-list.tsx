@@ -26,7 +26,7 @@ export function PackageList({ onChoose, hadTrial }: Props) {
     return (
       <ListFailed what="packages" picture={LOST_SIGNAL_PICTURE} onRetry={shown.retry} busy={shown.busy} />
     );
-  const packages = hadTrial ? shown.data.packages.map(withoutTrial) : shown.data.packages;
+  const packages = hadTrial ? shown.data.packages.map(removeTrial) : shown.data.packages;
   if (packages.length === 0) return <NoPackages />;
   return (
     <ul aria-label="Packages" className={CARDS} style={{ maxWidth: `${packages.length * 25}rem` }}>
@@ -39,7 +39,7 @@ export function PackageList({ onChoose, hadTrial }: Props) {
   );
 }
 
-const withoutTrial = (each: SubscriptionPackage): SubscriptionPackage => ({ ...each, freeTrialDays: 0 });
+const removeTrial = (each: SubscriptionPackage): SubscriptionPackage => ({ ...each, freeTrialDays: 0 });
 
 /** As many columns as fit; a few cards are not stretched over the whole width. */
 const CARDS = 'mx-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-4';

@@ -46,7 +46,7 @@ export function PutBackQuestion(props: Props) {
           titles={[isConflict ? 'Current, just changed' : 'Current', 'Restored']}
           differences={differences.map(({ label, values: [wanted, current], pictures = [[], []] }) => ({
             label,
-            sides: [side(current, pictures[1]), side(wanted, pictures[0])],
+            sides: [renderSide(current, pictures[1]), renderSide(wanted, pictures[0])],
           }))}
           empty="Empty"
         />
@@ -73,7 +73,7 @@ export function PutBackQuestion(props: Props) {
 const formatQuestion = (version: number): string =>
   version === 0 ? 'Restore the original version?' : `Restore version ${version}?`;
 
-const side = (value: string, pictures: readonly VersionPicture[]): ReactNode =>
+const renderSide = (value: string, pictures: readonly VersionPicture[]): ReactNode =>
   pictures.length > 0 ? (
     <div className="grid gap-2 pt-1">
       <VersionPictures pictures={pictures} />

@@ -4,22 +4,26 @@ import { type Block, type Inline, parseMarkdown } from '#shared/markdown/parse-m
 /** A text in the small part of Markdown that `parseMarkdown` knows, as elements: the text itself is never HTML. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid max-w-[42rem] min-w-0 gap-3 [overflow-wrap:anywhere]">
-    {keyed(parseMarkdown(text), showBlock)}
+    {showKeyed(parseMarkdown(text), showBlock)}
   </div>
 );
 
 /** Elements of a text that is always rendered as a whole, so that their positions are good keys. */
-const keyed = <Part,>(parts: readonly Part[], show: (part: Part, key: string) => ReactNode): ReactNode[] =>
-  parts.map((part, index) => show(part, String(index)));
+const showKeyed = <Part,>(
+  parts: readonly Part[],
+  show: (part: Part, key: string) => ReactNode,
+): ReactNode[] => parts.map((part, index) => show(part, String(index)));
 
 function showBlock(block: Block, key: string): ReactNode {
   if (block.kind === 'paragraph')
     return (
       <p key={key} className="whitespace-pre-line">
-        {keyed(block.inlines, showInline)}
+        {showKeyed(block.inlines, showInline)}
       </p>
     );
-  const items = keyed(block.items, (inlines, item) => <li key={item}>{keyed(inlines, showInline)}</li>);
+  const items = showKeyed(block.items, (inlines, item) => (
+    <li key={item}>{showKeyed(inlines, showInline)}</li>
+  ));
   if (!block.ordered)
     return (
       <ul key={key} className="list-disc pl-6">
@@ -44,9 +48,9 @@ function showInline(inline: Inline, key: string): ReactNode {
         </code>
       );
     case 'bold':
-      return <strong key={key}>{keyed(inline.inlines, showInline)}</strong>;
+      return <strong key={key}>{showKeyed(inline.inlines, showInline)}</strong>;
     case 'italic':
-      return <em key={key}>{keyed(inline.inlines, showInline)}</em>;
+      return <em key={key}>{showKeyed(inline.inlines, showInline)}</em>;
     case 'link':
       return (
         <a

@@ -25,7 +25,7 @@ export function showTooltip(anchor: HTMLElement, text: string, unmounted: AbortS
   // Elements outside of an open modal dialog receive no pointer events.
   (anchor.closest('dialog') ?? document.body).append(bubble);
   bubble.showPopover();
-  positionTooltip(bubble, anchor);
+  placeTooltip(bubble, anchor);
   const closing = new AbortController();
   hideTooltip = () => {
     hideTooltip = undefined;
@@ -63,7 +63,7 @@ function createBubble(text: string): HTMLElement {
 }
 
 /** Places the tooltip below its anchor, or above if there is no room, within the window's width. */
-function positionTooltip(bubble: HTMLElement, anchor: HTMLElement): void {
+function placeTooltip(bubble: HTMLElement, anchor: HTMLElement): void {
   const about = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const middle = about.left + about.width / 2 - width / 2;

@@ -6,7 +6,7 @@ let areWanted = false;
 const listeners = new Set<() => void>();
 
 /** Loads the toast library with the first toast, since most visits never show one. */
-function toastLibrary() {
+function loadToastLibrary() {
   if (!areWanted) {
     areWanted = true;
     for (const listener of listeners) listener();
@@ -14,9 +14,9 @@ function toastLibrary() {
   return import('react-hot-toast').then(({ toast }) => toast);
 }
 
-function show(tell: (toast: Awaited<ReturnType<typeof toastLibrary>>) => unknown): void {
+function show(tell: (toast: Awaited<ReturnType<typeof loadToastLibrary>>) => unknown): void {
   // Offline its code may not load; the toast is then lost, but the screen keeps working.
-  toastLibrary().then(tell, () => undefined);
+  loadToastLibrary().then(tell, () => undefined);
 }
 
 /** Short messages about what just happened. */

@@ -51,11 +51,11 @@ function writeHead(): void {
 function write(selector: string, attribute: string, value: string): void {
   const element = document.head.querySelector(selector);
   if (!value) element?.remove();
-  else (element ?? createdTags(selector)).setAttribute(attribute, value);
+  else (element ?? createTag(selector)).setAttribute(attribute, value);
 }
 
 /** Creates the tag that a selector of the form `tag[name="value"]` describes. */
-function createdTags(selector: string): Element {
+function createTag(selector: string): Element {
   const [tag = '', name = '', value = ''] = selector.split(/\[|="|"\]/);
   const element = document.createElement(tag);
   element.setAttribute(name, value);

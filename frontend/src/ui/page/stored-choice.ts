@@ -25,13 +25,13 @@ export function createStoredChoice<const Value extends string>(
   let unstored: string | null = null;
   const listeners = new Set<() => void>();
   const read = (): Value | null => {
-    const found = attempt(() => (mayStore() ? localStorage.getItem(key) : null)) ?? unstored;
+    const found = tryAccess(() => (mayStore() ? localStorage.getItem(key) : null)) ?? unstored;
     return values.find((value) => value === found) ?? null;
   };
   const set = (value: Value | null): void => {
     unstored = value;
     const forget = value === null || !mayStore();
-    attempt(() => (forget ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
+    tryAccess(() => (forget ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -42,14 +42,14 @@ export function createStoredChoice<const Value extends string>(
       removeEventListener('storage', listener);
     };
   };
-  const use = () => useSyncExternalStore<Value | null | undefined>(subscribe, read, notKnown);
+  const use = () => useSyncExternalStore<Value | null | undefined>(subscribe, read, getUnknown);
   return { use, now: read, set };
 }
 
-const notKnown = () => undefined;
+const getUnknown = () => undefined;
 
 /** Storage throws if the user has blocked it. */
-function attempt<T>(access: () => T): T | null {
+function tryAccess<T>(access: () => T): T | null {
   try {
     return access();
   } catch {

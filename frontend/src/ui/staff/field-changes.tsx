@@ -10,7 +10,7 @@ interface Change {
 export function FieldChanges({ changes }: { changes: readonly Change[] }) {
   const differences = changes
     .map(({ field, before, after }) => ({
-      label: labelField(field),
+      label: getFieldLabel(field),
       sides: [formatValue(before), formatValue(after)] as const,
     }))
     .filter(({ sides: [before, after] }) => before || after);
@@ -19,7 +19,7 @@ export function FieldChanges({ changes }: { changes: readonly Change[] }) {
 }
 
 /** The label of a field: 'altText' becomes 'Alt text'. */
-function labelField(field: string): string {
+function getFieldLabel(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -31,5 +31,5 @@ function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatValue).join('\n');
   if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).filter(([, each]) => each !== '' && each !== null);
-  return parts.map(([name, each]) => `${labelField(name)}: ${formatValue(each)}`).join(', ');
+  return parts.map(([name, each]) => `${getFieldLabel(name)}: ${formatValue(each)}`).join(', ');
 }

@@ -38,7 +38,7 @@ export const toListedStatus = ({ suspension }: Pick<WebsiteAccount, 'suspension'
   suspension ? 'inactive' : 'active';
 
 /** The name by which staff see an account: the full name, or else the username. */
-const listedName = ({
+const getListedName = ({
   firstName,
   lastName,
   username,
@@ -70,7 +70,7 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
   lists: ({ state, role, ...account }) => {
     if (state !== 'active') return [];
     const status = toListedStatus(account);
-    const sortValue = toSortableText(listedName(account));
+    const sortValue = toSortableText(getListedName(account));
     return [
       buildWebsiteUserList(role, status),
       buildWebsiteUserList('all', status),

@@ -42,7 +42,7 @@ export async function mailCode({
   const account = await findAccount(system, accountId);
   if (!account) return;
   const code = await deriveCode(challengeId, sentCount);
-  await send(account.email, buildCodeLetter(recipient(system, account), code));
+  await send(account.email, buildCodeLetter(toRecipient(system, account), code));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function mailReset({
   const link = { token, url: linkTo(system, { reset: '1', token, email }) };
   await noteActivity(system, account.id, { what: 'reset-requested', ...client }, entryId);
   if (mayUseDiscord && (await sendResetOnDiscord(account, link, entryId))) return;
-  await send(email, resetLetter(recipient(system, account), link));
+  await send(email, resetLetter(toRecipient(system, account), link));
 }
 
 /** A message is repeated once if Discord does not answer. */
@@ -94,7 +94,7 @@ export async function mailVerification({ system, accountId }: AccountInput): Pro
   if (!account || email === undefined) return;
   const token = await issueToken(system, 'verify', { id: account.id, email });
   const link = { token, url: linkTo(system, { verify: '1', token, email }) };
-  await send(email, buildVerificationLetter(recipient(system, account), link));
+  await send(email, buildVerificationLetter(toRecipient(system, account), link));
 }
 
 interface NoticeGiven extends AccountInput {
@@ -125,11 +125,11 @@ export async function mailNotice({
   if (!account) return;
   if (notice === 'suspended' && !isSuspended(account)) return;
   if (notice === 'reinstated' && isSuspended(account)) return;
-  const facts = { ...listFacts(details), ...(notice === 'suspended' && suspensionFacts(account)) };
+  const facts = { ...listFacts(details), ...(notice === 'suspended' && toSuspensionFacts(account)) };
   const email = to ?? account.email;
   const undoUrl = await issueUndoLink(system, account, snapshotId);
   const links = { signInUrl: linkTo(system), undoUrl };
-  await send(email, buildNoticeLetter(recipient(system, account), notice, { facts, ...links }));
+  await send(email, buildNoticeLetter(toRecipient(system, account), notice, { facts, ...links }));
 }
 
 /** The link that restores a snapshot; undefined if it has been restored or can no longer be. */
@@ -152,7 +152,7 @@ const send = (to: string, letter: Letter): Promise<void> =>
  * Uses the name only once the address is verified. Otherwise anyone could make us send text of their choice
  * to a stranger.
  */
-const recipient = (system: AccountSystem, account: Account): Recipient => ({
+const toRecipient = (system: AccountSystem, account: Account): Recipient => ({
   system,
   name: account.emailVerified ? getName(account).replace(/[\s\p{C}]+/gu, ' ') : undefined,
 });
@@ -178,7 +178,7 @@ function listFacts({
   };
 }
 
-function suspensionFacts({ suspension }: Account): Record<string, string> {
+function toSuspensionFacts({ suspension }: Account): Record<string, string> {
   if (!suspension) return {};
   return {
     ...(suspension.reason && { Reason: suspension.reason }),

@@ -33,7 +33,7 @@ export async function withPasswordClaim(
     ConditionExpression: 'attribute_not_exists(pk) OR ends <= :now',
     ExpressionAttributeValues: { ':now': Date.now() },
   });
-  await getDocumentClient().send(claiming).catch(refused);
+  await getDocumentClient().send(claiming).catch(throwRefusal);
   try {
     await replace();
   } finally {
@@ -48,7 +48,7 @@ export async function withPasswordClaim(
   }
 }
 
-function refused(error: unknown): never {
+function throwRefusal(error: unknown): never {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
   throw new Problem(
     'conflict',

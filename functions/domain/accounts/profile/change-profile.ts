@@ -61,7 +61,7 @@ export async function changeProfile(
     version: version ?? seen.version,
     guards: guardStaffNames(seen.role, listChosenNames(wanted), listChosenNames(seen)),
     tasks: changed
-      ? identityTasks(seen, changed, { ...client, snapshotId })
+      ? buildIdentityTasks(seen, changed, { ...client, snapshotId })
       : [createNote(id, 'profile-changed', client)],
   };
   try {
@@ -138,7 +138,7 @@ function withAddress(account: WebsiteAccount, given: string | undefined): Websit
 }
 
 /** The mails about the change, with a link that undoes it, and what follows from it. */
-function identityTasks(
+function buildIdentityTasks(
   account: WebsiteAccount,
   { address, username }: IdentityChange,
   { snapshotId, ...client }: ClientInfo & { snapshotId: string },

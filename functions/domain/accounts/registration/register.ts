@@ -36,7 +36,8 @@ export async function register<System extends AccountSystem>(
 ): Promise<SignedIn<System>> {
   await limitByAddress('register', client.address, REGISTRATIONS);
   await requireStrongPassword(password, account);
-  const registration = key === undefined ? undefined : { key: hashRequest(key), body: bodyHash(account) };
+  const registration =
+    key === undefined ? undefined : { key: hashRequest(key), body: computeBodyHash(account) };
   try {
     const made = await createAccount(
       system,
@@ -56,7 +57,7 @@ export async function register<System extends AccountSystem>(
 }
 
 /** Hashes a registration request without its password. */
-function bodyHash(account: Account): string {
+function computeBodyHash(account: Account): string {
   const names = 'username' in account ? [account.firstName, account.lastName] : [];
   return hashRequest(JSON.stringify([account.email, getName(account), ...names]));
 }

@@ -8,7 +8,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates ten recovery codes. Each replaces the authenticator app once. */
 export const createRecoveryCodes = (): string[] =>
-  Array.from({ length: CODE_COUNT }, () => `${randomLetters()}-${randomLetters()}`);
+  Array.from({ length: CODE_COUNT }, () => `${createRandomLetters()}-${createRandomLetters()}`);
 
 /** Whether a valid code is a recovery code; all other codes have six digits. */
 export const isRecoveryCode = (code: string): boolean => code.length > 6;
@@ -36,5 +36,5 @@ function hash(key: Buffer, code: string, accountId: string): string {
   return createHmac('sha256', key).update(`${accountId} ${plain}`).digest('base64url');
 }
 
-const randomLetters = (): string =>
+const createRandomLetters = (): string =>
   Array.from({ length: HALF_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');

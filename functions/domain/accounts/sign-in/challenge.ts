@@ -66,7 +66,7 @@ export async function openChallenge<System extends AccountSystem>(
   const now = Date.now();
   const channel = methods.find((method) => method === 'email' || method === 'discord');
   const challenge = {
-    id: storedId(name),
+    id: toStoredId(name),
     system,
     accountId,
     methods,
@@ -77,7 +77,7 @@ export async function openChallenge<System extends AccountSystem>(
     ends: now + LIFETIME_MILLISECONDS,
   };
   const expires = Math.ceil(challenge.ends / 1000);
-  const Item = { ...challengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
+  const Item = { ...buildChallengeKey(challenge.id), ...challenge, [EXPIRY_ATTRIBUTE]: expires };
   const put: Write = { action: { Put: { TableName: getTableName(), Item } }, onRefusal: 'read-again' };
   const noting = createActivityTask(system, accountId, { what: 'code-asked', ...client });
   const tasks = [noting, ...(channel === 'email' ? [createCodeTask(challenge, 1)] : [])];
@@ -112,7 +112,11 @@ export async function readChallenge<System extends AccountSystem>(
   name: string,
 ): Promise<Challenge<System>> {
   const { Item } = await getDocumentClient().send(
-    new GetCommand({ TableName: getTableName(), Key: challengeKey(storedId(name)), ConsistentRead: true }),
+    new GetCommand({
+      TableName: getTableName(),
+      Key: buildChallengeKey(toStoredId(name)),
+      ConsistentRead: true,
+    }),
   );
   // Only `openChallenge` writes items under this key, and the check below covers the system.
   const challenge = Item as Challenge<System> | undefined;
@@ -128,7 +132,7 @@ export async function readChallenge<System extends AccountSystem>(
 export async function takeCodeAttempt({ id }: Challenge): Promise<void> {
   const taking = new UpdateCommand({
     TableName: getTableName(),
-    Key: challengeKey(id),
+    Key: buildChallengeKey(id),
     UpdateExpression: 'ADD tries :one',
     ConditionExpression: 'attribute_exists(pk) AND tries < :most',
     ExpressionAttributeValues: { ':one': 1, ':most': MAX_ATTEMPTS },
@@ -141,7 +145,7 @@ export const spendChallengeWrite = ({ id }: Challenge): Write => ({
   action: {
     Delete: {
       TableName: getTableName(),
-      Key: challengeKey(id),
+      Key: buildChallengeKey(id),
       ConditionExpression: 'attribute_exists(pk)',
     },
   },
@@ -166,7 +170,7 @@ export async function resendChallengeCode(
     action: {
       Update: {
         TableName: getTableName(),
-        Key: challengeKey(challenge.id),
+        Key: buildChallengeKey(challenge.id),
         UpdateExpression: 'SET sentCount = :next, sentAt = :now',
         ConditionExpression: 'sentCount = :sent',
         ExpressionAttributeValues: {
@@ -192,9 +196,9 @@ const buildTooSoon = (milliseconds: number): Problem =>
     retryAfterSeconds: Math.ceil(milliseconds / 1000),
   });
 
-const storedId = (name: string): string => createHash('sha256').update(name).digest('base64url');
+const toStoredId = (name: string): string => createHash('sha256').update(name).digest('base64url');
 
-const challengeKey = (id: string): Key => ({ pk: `CHALLENGE#${id}`, sk: 'A' });
+const buildChallengeKey = (id: string): Key => ({ pk: `CHALLENGE#${id}`, sk: 'A' });
 
 const refuseAs =
   (problem: () => Problem) =>

@@ -24,7 +24,11 @@ export async function findKnownDevice(
   if (token === undefined) return undefined;
   const deviceId = hashToken(id, token);
   const { Item } = await getDocumentClient().send(
-    new GetCommand({ TableName: getTableName(), Key: deviceKey(system, id, deviceId), ConsistentRead: true }),
+    new GetCommand({
+      TableName: getTableName(),
+      Key: buildDeviceKey(system, id, deviceId),
+      ConsistentRead: true,
+    }),
   );
   return Item && Item[EXPIRY_ATTRIBUTE] > Date.now() / 1000 ? deviceId : undefined;
 }
@@ -41,7 +45,7 @@ export async function rememberDevice(
   token = randomBytes(TOKEN_BYTES).toString('base64url'),
 ): Promise<string> {
   const expires = Math.ceil(Date.now() / 1000) + KNOWN_SECONDS;
-  const Item = { ...deviceKey(system, id, hashToken(id, token)), [EXPIRY_ATTRIBUTE]: expires };
+  const Item = { ...buildDeviceKey(system, id, hashToken(id, token)), [EXPIRY_ATTRIBUTE]: expires };
   await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
   return token;
 }
@@ -50,7 +54,7 @@ export async function rememberDevice(
 const hashToken = (id: AccountId, token: string): string =>
   createHash('sha256').update(`${id} ${token}`).digest('base64url');
 
-const deviceKey = (system: AccountSystem, id: AccountId, deviceId: string): Key => ({
+const buildDeviceKey = (system: AccountSystem, id: AccountId, deviceId: string): Key => ({
   pk: buildAccountPartition(system, id),
   sk: `D#${deviceId}`,
 });

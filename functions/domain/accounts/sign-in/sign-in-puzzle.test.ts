@@ -34,7 +34,7 @@ function tryFromElsewhere({ system = 'game', deviceToken, ...credentials }: Atte
 }
 
 /** The refusal of a sign-in. */
-const refusal = async (attempt: Attempt): Promise<Problem> => {
+const buildRefusal = async (attempt: Attempt): Promise<Problem> => {
   const refused: unknown = await tryFromElsewhere(attempt).catch((error: unknown) => error);
   if (!(refused instanceof Problem)) throw new Error('The sign-in was not refused');
   return refused;
@@ -44,7 +44,7 @@ const refusal = async (attempt: Attempt): Promise<Problem> => {
 async function attack(identifier: string, guesses: number): Promise<Record<string, number>> {
   const responses: Record<string, number> = {};
   const guess = async () => {
-    const { code } = await refusal({ identifier });
+    const { code } = await buildRefusal({ identifier });
     responses[code] = (responses[code] ?? 0) + 1;
   };
   await pMap(Array.from({ length: guesses }), guess, { concurrency: AT_A_TIME });
@@ -64,7 +64,7 @@ describe('after twenty failures from many addresses', () => {
     const { email } = await createGameAccount();
     const responses = await attack(email, 200);
     expect(responses).toEqual({ 'wrong-credentials': WITHOUT_PUZZLE, 'puzzle-required': 180 });
-    const right = await refusal({ identifier: email, password: PASSWORD });
+    const right = await buildRefusal({ identifier: email, password: PASSWORD });
     expect(right.code).toBe('puzzle-required');
     expect(right.status).toBe(403);
   });
@@ -72,10 +72,10 @@ describe('after twenty failures from many addresses', () => {
   it('accepts the password together with a solved puzzle, once', async () => {
     const { email } = await createGameAccount();
     await attack(email, WITHOUT_PUZZLE);
-    const solution = await solve(await refusal({ identifier: email }));
+    const solution = await solve(await buildRefusal({ identifier: email }));
     const credentials = { identifier: email, password: PASSWORD, solution };
     expect(await tryFromElsewhere(credentials)).toMatchObject({ account: { email } });
-    const again = await refusal(credentials);
+    const again = await buildRefusal(credentials);
     expect(again.code).toBe('puzzle-required');
     expect(again.details.data).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } });
   });
@@ -83,9 +83,9 @@ describe('after twenty failures from many addresses', () => {
   it('answers a wrong password with a solved puzzle as usual, and uses the solution up', async () => {
     const { email } = await createGameAccount();
     await attack(email, WITHOUT_PUZZLE);
-    const solution = await solve(await refusal({ identifier: email }));
-    expect((await refusal({ identifier: email, solution })).code).toBe('wrong-credentials');
-    const next = await refusal({ identifier: email, password: PASSWORD, solution });
+    const solution = await solve(await buildRefusal({ identifier: email }));
+    expect((await buildRefusal({ identifier: email, solution })).code).toBe('wrong-credentials');
+    const next = await buildRefusal({ identifier: email, password: PASSWORD, solution });
     expect(next.code).toBe('puzzle-required');
   });
 
@@ -93,15 +93,15 @@ describe('after twenty failures from many addresses', () => {
     const [one, other] = [await createWebAccount({ username: 'nova' }), await createWebAccount()];
     const identifiers = [one.email, 'nova', other.email];
     for (const identifier of identifiers)
-      await pMap(Array.from({ length: WITHOUT_PUZZLE }), () => refusal({ system: 'web', identifier }));
+      await pMap(Array.from({ length: WITHOUT_PUZZLE }), () => buildRefusal({ system: 'web', identifier }));
     await attack(one.email, WITHOUT_PUZZLE);
-    const solution = await solve(await refusal({ system: 'web', identifier: one.email }));
+    const solution = await solve(await buildRefusal({ system: 'web', identifier: one.email }));
     for (const attempt of [
       { system: 'web', identifier: 'nova' },
       { system: 'web', identifier: other.email },
       { system: 'game', identifier: one.email },
     ] as const)
-      expect((await refusal({ ...attempt, password: PASSWORD, solution })).code).toBe('puzzle-required');
+      expect((await buildRefusal({ ...attempt, password: PASSWORD, solution })).code).toBe('puzzle-required');
     const identifier = one.email.toUpperCase();
     const signedIn = await tryFromElsewhere({ system: 'web', identifier, password: PASSWORD, solution });
     expect(signedIn).toMatchObject({ account: { id: one.id } });
@@ -110,8 +110,8 @@ describe('after twenty failures from many addresses', () => {
   it.each(['no solution', '', 'e30='])('answers the solution "%s" with a new puzzle', async (solution) => {
     await attack('nobody@example.org', WITHOUT_PUZZLE);
     const problems = [
-      await refusal({ identifier: 'nobody@example.org', solution }),
-      await refusal({ identifier: 'nobody@example.org', solution }),
+      await buildRefusal({ identifier: 'nobody@example.org', solution }),
+      await buildRefusal({ identifier: 'nobody@example.org', solution }),
     ];
     expect(problems.map(({ code }) => code)).toEqual(['puzzle-required', 'puzzle-required']);
     const [first, second] = problems.map(({ details }) => JSON.stringify(details.data));
@@ -124,7 +124,7 @@ describe('after twenty failures from many addresses', () => {
     const { deviceToken } = first as { deviceToken: string }; // there is no second factor
     await attack(email, 30);
     const known = { identifier: email, deviceToken };
-    expect((await refusal(known)).code).toBe('wrong-credentials');
+    expect((await buildRefusal(known)).code).toBe('wrong-credentials');
     expect(await tryFromElsewhere({ ...known, password: PASSWORD })).toMatchObject({ account: { email } });
   });
 
@@ -132,7 +132,7 @@ describe('after twenty failures from many addresses', () => {
     const { email } = await createGameAccount();
     await attack(email, 25);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
-    expect((await refusal({ identifier: email })).code).toBe('wrong-credentials');
+    expect((await buildRefusal({ identifier: email })).code).toBe('wrong-credentials');
   });
 });
 
@@ -141,8 +141,8 @@ describe('the count of failures', () => {
     const { email } = await createGameAccount();
     expect(await attack('nobody@example.org', 30)).toEqual(await attack(email, 30));
     const [known, unknown] = [
-      await refusal({ identifier: email, password: PASSWORD }),
-      await refusal({ identifier: 'nobody@example.org', password: PASSWORD }),
+      await buildRefusal({ identifier: email, password: PASSWORD }),
+      await buildRefusal({ identifier: 'nobody@example.org', password: PASSWORD }),
     ];
     expect(unknown).toMatchObject({ code: known.code, message: known.message });
     expect(shape(unknown.details)).toEqual(shape(known.details));
@@ -166,10 +166,10 @@ describe('the count of failures', () => {
 
   it('is separate for the email address and the username of an account', async () => {
     const { email } = await createWebAccount({ username: 'nova' });
-    const guess = () => refusal({ system: 'web', identifier: 'nova' });
+    const guess = () => buildRefusal({ system: 'web', identifier: 'nova' });
     await pMap(Array.from({ length: WITHOUT_PUZZLE }), guess);
-    expect((await refusal({ system: 'web', identifier: 'NOVA' })).code).toBe('puzzle-required');
-    expect((await refusal({ system: 'web', identifier: email })).code).toBe('wrong-credentials');
+    expect((await buildRefusal({ system: 'web', identifier: 'NOVA' })).code).toBe('puzzle-required');
+    expect((await buildRefusal({ system: 'web', identifier: email })).code).toBe('wrong-credentials');
   });
 });
 

@@ -43,7 +43,7 @@ export async function changeAsStaff<System extends AccountSystem>(
   id: Account<System>['id'],
   decision: Decision<System>,
 ): Promise<Account<System>> {
-  if (id === staff.accountId) throw refusal('id', `You can't change your own ${decision.field}`);
+  if (id === staff.accountId) throw buildRefusal('id', `You can't change your own ${decision.field}`);
   const { action, note, tasks, next, version, also: decided = [] } = decision;
   for (let tries = 1; ; tries++) {
     const current = await readAccount(staff.system, id);
@@ -51,7 +51,7 @@ export async function changeAsStaff<System extends AccountSystem>(
     if (wanted === current) return current;
     requireVersion(buildAccountDefinition(staff.system), current, version);
     const isLoss = isActingAdmin(current) && !isActingAdmin(wanted);
-    const also = [...decided, ...(isLoss ? [await remainingAdmin(staff, decision.field)] : [])];
+    const also = [...decided, ...(isLoss ? [await requireRemainingAdmin(staff, decision.field)] : [])];
     const options = { actor: buildStaffActor(staff), action, tasks, also, version: current.version };
     try {
       return await updateEntity(
@@ -67,10 +67,10 @@ export async function changeAsStaff<System extends AccountSystem>(
 }
 
 /** The condition that guarantees that an admin remains: the caller is still an admin at commit time. */
-async function remainingAdmin(staff: Staff, field: string): Promise<TransactAction> {
+async function requireRemainingAdmin(staff: Staff, field: string): Promise<TransactAction> {
   const definition = buildAccountDefinition(staff.system);
   const admin = await findAccount(staff.system, staff.accountId);
-  if (!admin || !isActingAdmin(admin)) throw refusal(field, 'There must be at least one other admin');
+  if (!admin || !isActingAdmin(admin)) throw buildRefusal(field, 'There must be at least one other admin');
   return {
     ConditionCheck: {
       TableName: getTableName(),
@@ -86,5 +86,5 @@ const isActingAdmin = (account: Account): boolean => account.role === 'admin' &&
 const hasAdminChanged = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'version-conflict' || error.code === 'conflict');
 
-const refusal = (path: string, msg: string): Problem =>
+const buildRefusal = (path: string, msg: string): Problem =>
   new Problem('conflict', msg, { errors: [{ path, msg }] });

@@ -40,7 +40,7 @@ interface UserBrowse {
 export async function listStaffUsers(
   query: UserBrowse,
 ): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
-  const { users, total, isLowerBound } = query.search ? await found(query) : await listed(query);
+  const { users, total, isLowerBound } = query.search ? await findUsers(query) : await listUsers(query);
   const pagination = paginate(query.page, query.limit, total);
   return {
     users: users.map(toManagedUserView),
@@ -58,7 +58,7 @@ export async function searchUsers(
   limit: number,
 ): Promise<Pick<ManagedUser, 'id' | 'username' | 'email' | 'role' | 'isActive'>[]> {
   const anyone = { role: 'all', status: 'all', sortBy: 'joined', sortOrder: 'desc' } as const;
-  const { users } = await found({ page: 1, limit, search: term, ...anyone });
+  const { users } = await findUsers({ page: 1, limit, search: term, ...anyone });
   return users.map((user) => {
     const { id, username, email, role, isActive } = toManagedUserView(user);
     return { id, username, email, role, isActive };
@@ -77,7 +77,7 @@ interface Found {
 const listStatuses = (status: UserBrowse['status']): readonly UserStatus[] =>
   status === 'all' ? USER_STATUSES : [status];
 
-async function listed({ page, limit, role, status, sortBy, sortOrder }: UserBrowse): Promise<Found> {
+async function listUsers({ page, limit, role, status, sortBy, sortOrder }: UserBrowse): Promise<Found> {
   const pickList = sortBy === 'name' ? buildWebsiteUsersByName : buildWebsiteUserList;
   const lists = listStatuses(status).map((each) => pickList(role, each));
   const direction = sortOrder === 'asc' ? 'ascending' : 'descending';
@@ -86,7 +86,7 @@ async function listed({ page, limit, role, status, sortBy, sortOrder }: UserBrow
 }
 
 /** Search terms match the part of an address before the `@`; a full address matches only its owner. */
-async function found(query: UserBrowse): Promise<Found> {
+async function findUsers(query: UserBrowse): Promise<Found> {
   const { search, role, status } = query;
   const accept = matchUserFilterKey(role, listStatuses(status));
   const owner = search.includes('@') ? await findByEmail('web', search.toLowerCase()) : undefined;

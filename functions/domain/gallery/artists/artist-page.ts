@@ -39,13 +39,13 @@ export async function readArtistPage(
     readOldest(buildList),
   ]);
   const { config, ratingGroups } = visible;
-  if (!config.showCreatorNames) throw artistNotFound();
+  if (!config.showCreatorNames) throw buildArtistNotFound();
   const [first] = ratingGroups
     .flatMap((ratingGroup) => oldest.get(ratingGroup) ?? [])
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const found = await readListPage(visible, page, PER_PAGE);
   const { totalItems } = found.pagination;
-  if (!first || totalItems === 0) throw artistNotFound();
+  if (!first || totalItems === 0) throw buildArtistNotFound();
   return {
     artist: {
       name: first.card.createdBy,
@@ -57,7 +57,7 @@ export async function readArtistPage(
   };
 }
 
-const artistNotFound = () => buildNotFound("This artist doesn't exist");
+const buildArtistNotFound = () => buildNotFound("This artist doesn't exist");
 
 /** The oldest image of each rating group, if it has one. */
 async function readOldest(

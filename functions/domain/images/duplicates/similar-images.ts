@@ -32,9 +32,9 @@ interface Row extends Key {
   look?: string;
 }
 
-const filePartition = (sha256: string): string => `LIKENESS#file#${sha256}`;
+const buildFilePartition = (sha256: string): string => `LIKENESS#file#${sha256}`;
 
-const quarterPartitions = ({ prefix }: Hash, hash: string): string[] =>
+const buildQuarterPartitions = ({ prefix }: Hash, hash: string): string[] =>
   (hash.match(QUARTER) ?? []).map((digits, index) => `${prefix}${index}#${digits}`);
 
 function buildRows(image: Image | undefined): Row[] {
@@ -42,9 +42,9 @@ function buildRows(image: Image | undefined): Row[] {
   const { id: sk, likeness } = image;
   const quarters = HASHES.flatMap((hash) => {
     const look = likeness[hash.name];
-    return look ? quarterPartitions(hash, look).map((pk) => ({ pk, sk, look })) : [];
+    return look ? buildQuarterPartitions(hash, look).map((pk) => ({ pk, sk, look })) : [];
   });
-  return [{ pk: filePartition(likeness.sha256), sk }, ...quarters];
+  return [{ pk: buildFilePartition(likeness.sha256), sk }, ...quarters];
 }
 
 /** Maintains the rows by which an image is found as a duplicate, in the transaction that processes or deletes it. */
@@ -73,12 +73,12 @@ export interface SimilarImage {
 export async function findSimilarImages({ id, likeness }: Image): Promise<SimilarImage[]> {
   if (!likeness) return [];
   const [same, ...alike] = await Promise.all([
-    newestRows(filePartition(likeness.sha256), MAX_DUPLICATES + 1),
+    readNewestRows(buildFilePartition(likeness.sha256), MAX_DUPLICATES + 1),
     ...HASHES.map((hash) => findAlike(hash, likeness[hash.name])),
   ]);
   const exact = same.map(({ sk }) => sk).filter((other) => other !== id);
   const known = new Set([id, ...exact]);
-  const near = [...nearest(alike.flat())]
+  const near = [...pickNearest(alike.flat())]
     .filter(([other]) => !known.has(other as ImageId)) // the sort key of a row is an image id
     .sort(([a, near], [b, far]) => near - far || (a < b ? 1 : -1));
   return [
@@ -90,7 +90,9 @@ export async function findSimilarImages({ id, likeness }: Image): Promise<Simila
 /** The images whose hash is near, with the part of the allowed bits in which it differs, from 0 to 1. */
 async function findAlike(hash: Hash, look: string | undefined): Promise<[id: string, distance: number][]> {
   if (!look) return [];
-  const rows = await Promise.all(quarterPartitions(hash, look).map((pk) => newestRows(pk, MAX_ROWS)));
+  const rows = await Promise.all(
+    buildQuarterPartitions(hash, look).map((pk) => readNewestRows(pk, MAX_ROWS)),
+  );
   return rows
     .flat()
     .map(({ sk, look: other }): [string, number] => [
@@ -101,14 +103,14 @@ async function findAlike(hash: Hash, look: string | undefined): Promise<[id: str
 }
 
 /** Keeps the smallest distance of each image. */
-function nearest(found: readonly [id: string, distance: number][]): Map<string, number> {
+function pickNearest(found: readonly [id: string, distance: number][]): Map<string, number> {
   const distances = new Map<string, number>();
   for (const [id, distance] of found)
     distances.set(id, Math.min(distance, distances.get(id) ?? Number.POSITIVE_INFINITY));
   return distances;
 }
 
-async function newestRows(pk: string, limit: number): Promise<Row[]> {
+async function readNewestRows(pk: string, limit: number): Promise<Row[]> {
   const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
       TableName: getTableName(),

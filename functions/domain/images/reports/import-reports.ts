@@ -21,13 +21,13 @@ export async function importReports(
   isWanted?: Parameters<typeof importEntities>[3],
 ): Promise<void> {
   const oldestFirst = reports.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const grouped = [...Map.groupBy(oldestFirst, ({ imageId }) => imageId).values()].flatMap(formGroup);
+  const grouped = [...Map.groupBy(oldestFirst, ({ imageId }) => imageId).values()].flatMap(buildGroup);
   await importEntities(reportDefinition, grouped, options, isWanted);
   const writes = grouped.flatMap(joinGroup).filter(({ ConditionCheck }) => !ConditionCheck);
   await writeInBulk(writes.map(dropCondition));
 }
 
-function formGroup([first, ...others]: readonly PastReport[]): Report[] {
+function buildGroup([first, ...others]: readonly PastReport[]): Report[] {
   if (!first) return [];
   const reasons = new Set<string>();
   return [first, ...others].map((report) => {

@@ -16,20 +16,20 @@ import type { Report } from './report.ts';
  * the first with each reason; and a row for each report has what staff read of it.
  */
 
-const partition = (imageId: ImageId): string => `REPORTS#${imageId}`;
+const buildPartition = (imageId: ImageId): string => `REPORTS#${imageId}`;
 
 /** The key of the item that names the open group of an image. */
-const openKey = (imageId: ImageId): Key => ({ pk: partition(imageId), sk: 'OPEN' });
+const openKey = (imageId: ImageId): Key => ({ pk: buildPartition(imageId), sk: 'OPEN' });
 
 /** The key of a group's item. */
 export const groupKey = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>): Key => ({
-  pk: partition(imageId),
+  pk: buildPartition(imageId),
   sk: `G#${group}`,
 });
 
 /** The partition of a group's rows, and the beginning of their sort keys, which end in the reports' ids. */
 export const locateRows = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>) => ({
-  pk: partition(imageId),
+  pk: buildPartition(imageId),
   prefix: `R#${group}#`,
 });
 

@@ -92,13 +92,13 @@ interface Entries {
 }
 
 async function findEntries(query: StaffBrowse): Promise<Entries> {
-  if (query.uploadedBy) return uploads(query.uploadedBy, query);
-  return query.search ? found(query, listStates(query)) : listed(query, listStates(query));
+  if (query.uploadedBy) return listUploads(query.uploadedBy, query);
+  return query.search ? searchImages(query, listStates(query)) : listEntries(query, listStates(query));
 }
 
 const getDirection = ({ order }: StaffBrowse) => (order === 'oldest' ? 'ascending' : 'descending');
 
-async function listed(query: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
+async function listEntries(query: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
   const { page, limit, category } = query;
   const lists = states.flatMap((state) =>
     RATING_GROUPS.map((ratingGroup) => buildImageList(state, category, ratingGroup)),
@@ -107,7 +107,7 @@ async function listed(query: StaffBrowse, states: readonly ListState[]): Promise
   return { entries, total, isLowerBound: false };
 }
 
-async function found(
+async function searchImages(
   { page, limit, search, category, order }: StaffBrowse,
   states: readonly ListState[],
 ): Promise<Entries> {
@@ -119,7 +119,7 @@ async function found(
 }
 
 /** Uploads in every state, those included whose file has not arrived or was refused. */
-async function uploads(uploader: UploaderId, query: StaffBrowse): Promise<Entries> {
+async function listUploads(uploader: UploaderId, query: StaffBrowse): Promise<Entries> {
   const { page, limit, search, status, category } = query;
   if (search || status !== 'all' || category !== 'all')
     throw buildInvalid('uploadedBy', "The uploads of one account can't be filtered further");

@@ -54,12 +54,12 @@ export async function readStaffImage(
     ...showDecided(await toFullStaffImage(image, toLiveCounts(live ?? {})), held),
     ...(uploader && { uploader }),
     ...(duplicates.length > 0 && { duplicates }),
-    ...(image.decisions && { history: image.decisions.map(pastDecision) }),
+    ...(image.decisions && { history: image.decisions.map(toPastDecision) }),
     ...(claim && { claim: { by: claim.name, mine: claim.holder === accountId, until: claim.until } }),
   };
 }
 
-const pastDecision = ({ decision, by, reason, note, at }: Decision) => ({
+const toPastDecision = ({ decision, by, reason, note, at }: Decision) => ({
   decision,
   by: by.name,
   ...(reason && { reason }),

@@ -4,17 +4,17 @@ import { ITEM_CATEGORIES, VISIBILITIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
 import { buildCategoryList, buildItemList, creatorList } from '../item-lists.ts';
 
-const listsOfState = (enabled: boolean): string[] =>
+const buildStateLists = (enabled: boolean): string[] =>
   RATINGS.map((rating) => buildItemList('all', enabled, rating).list);
 
-const listsOfVisibility = (visibility: (typeof VISIBILITIES)[number]): string[] =>
+const buildVisibilityLists = (visibility: (typeof VISIBILITIES)[number]): string[] =>
   ITEM_CATEGORIES.map((category) => buildCategoryList(category, visibility).list);
 
 const GROUPS = [
-  listsOfState(true),
-  listsOfState(false),
+  buildStateLists(true),
+  buildStateLists(false),
   [creatorList.list],
-  ...VISIBILITIES.map(listsOfVisibility),
+  ...VISIBILITIES.map(buildVisibilityLists),
 ];
 
 const add = (numbers: readonly number[] = []): number => numbers.reduce((sum, each) => sum + each, 0);

@@ -35,12 +35,12 @@ export async function testGateway(id: GatewayId): Promise<GatewayCheck[]> {
       'conflict',
       'Switch this gateway to the sandbox first: a test of a live one would be real.',
     );
-  const checks = await runSteps([keysStep(stored)]);
+  const checks = await runSteps([buildKeysStep(stored)]);
   if (checks.every(({ passed }) => passed)) checks.push(...(await testService(stored)));
   return hideSecrets(checks, Object.values(await readSecrets(id)));
 }
 
-const keysStep = ({ name, secrets }: StoredGateway): Step => ({
+const buildKeysStep = ({ name, secrets }: StoredGateway): Step => ({
   name: 'Keys are stored',
   try: async () => {
     const missing = listMissingKeys(name, (secret) => secrets[secret] !== undefined);

@@ -37,7 +37,7 @@ export const findTrialGrant = ({ grants }: Facts): Grant | undefined =>
 /** Computes what a person is entitled to. It depends on what they bought alone, never on the clock. */
 export function computeEntitlement(facts: Facts): Entitlement {
   const renewed = computeRenewed(facts);
-  const periods = chainPeriods(facts, renewed);
+  const periods = joinPeriods(facts, renewed);
   const ends = [renewed?.until, periods.at(-1)?.end].filter((end) => end !== undefined);
   return {
     until: ends.length > 0 ? toIsoTime(Math.max(...ends)) : undefined,
@@ -65,9 +65,9 @@ function computeRenewed({ grants, renewing }: Facts): Renewed | undefined {
   const { status, renews, currentPeriodEnd, pastDueSince, endedAt } = renewing;
   const begun = Date.parse(first.at);
   const end = Date.parse(currentPeriodEnd);
-  if (status === 'ended') return sameUntil(begun, Math.min(end, endedAt ? Date.parse(endedAt) : end));
+  if (status === 'ended') return buildSameUntil(begun, Math.min(end, endedAt ? Date.parse(endedAt) : end));
   if (status === 'past-due')
-    return sameUntil(begun, (pastDueSince ? Date.parse(pastDueSince) : end) + GRACE_MILLISECONDS);
+    return buildSameUntil(begun, (pastDueSince ? Date.parse(pastDueSince) : end) + GRACE_MILLISECONDS);
   return { begun, end, until: renews ? end + GRACE_MILLISECONDS : end };
 }
 
@@ -83,10 +83,10 @@ const listRenewingPayments = ({ grants, renewing }: Facts): Grant[] =>
 /** The last payment of the subscription that renews, which is for its current period. */
 export const findLastPayment = (facts: Facts): Grant | undefined => listRenewingPayments(facts).at(-1);
 
-const sameUntil = (begun: number, end: number): Renewed => ({ begun, end, until: end });
+const buildSameUntil = (begun: number, end: number): Renewed => ({ begun, end, until: end });
 
 /** Puts the prepaid periods one after another, each no earlier than its payment. */
-function chainPeriods({ grants }: Facts, renewed: Renewed | undefined): Period[] {
+function joinPeriods({ grants }: Facts, renewed: Renewed | undefined): Period[] {
   const periods: Period[] = [];
   let isTrialOver = false;
   for (const grant of sortByTime(grants)) {

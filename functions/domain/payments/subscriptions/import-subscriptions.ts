@@ -36,7 +36,7 @@ function buildSubscription(
   payments: readonly Transaction[],
   responses: readonly PastResponse[],
 ): Subscription {
-  const inOrder = payments.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+  const inOrder = payments.toSorted((one, other) => (getTime(one) < getTime(other) ? -1 : 1));
   const begun = createSubscription(email, Date.parse(inOrder[0]?.completedAt ?? ''));
   const granted = inOrder.reduce(recordPayment, begun);
   const merged = responses.reduce(
@@ -46,4 +46,4 @@ function buildSubscription(
   return { ...settle(merged), version: 1 };
 }
 
-const timeOf = ({ completedAt }: Transaction): string => completedAt ?? '';
+const getTime = ({ completedAt }: Transaction): string => completedAt ?? '';

@@ -38,17 +38,17 @@ function buildSubscriptionMails(before: Subscription | undefined, after: Subscri
   if (!before || !after) return [];
   const { id } = after;
   const [was, is] = [before.renewing, after.renewing];
-  if (!is || was?.reference !== is.reference) return reminders(before, after);
+  if (!is || was?.reference !== is.reference) return buildReminders(before, after);
   const hasFailed = is.status === 'past-due' && was.status !== 'past-due' && is.pastDueSince;
   const isCancelled = was.renews && !is.renews && is.status !== 'ended';
   return [
     ...(hasFailed ? [create(id, 'renewal-failed', hasFailed)] : []),
     ...(isCancelled ? [create(id, 'cancelled', is.currentPeriodEnd)] : []),
-    ...reminders(before, after),
+    ...buildReminders(before, after),
   ];
 }
 
-const reminders = (before: Subscription, { id, until, reminded }: Subscription): Task[] =>
+const buildReminders = (before: Subscription, { id, until, reminded }: Subscription): Task[] =>
   until && reminded !== undefined && reminded !== before.reminded ? [create(id, 'ends-soon', until)] : [];
 
 const create = (subscriptionId: Subscription['id'], news: SubscriptionNews['news'], at: IsoTime): Task =>

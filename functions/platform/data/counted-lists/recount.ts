@@ -17,8 +17,8 @@ type Fields = Map<string, { key: Key; field: string; count: number }>;
 export async function recount(list: CountedList): Promise<Drift[]> {
   // Read the counters first: a counter that changes during the count is then detected as changed.
   const items = await counterItems(list);
-  const stored = storedFields(list, items);
-  const counted = await countedFields(list);
+  const stored = readStoredFields(list, items);
+  const counted = await countFields(list);
   return [...new Map([...stored, ...counted])].flatMap(([name, { key, field }]) => {
     const drift = { key, field, stored: stored.get(name)?.count, counted: counted.get(name)?.count ?? 0 };
     return (drift.stored ?? 0) === drift.counted ? [] : [drift];
@@ -39,7 +39,7 @@ async function counterItems({ list }: CountedList): Promise<Item[]> {
   return [...elsewhere.filter((item) => item !== undefined), ...items];
 }
 
-function storedFields(list: CountedList, items: readonly Item[]): Fields {
+function readStoredFields(list: CountedList, items: readonly Item[]): Fields {
   const fields: Fields = new Map();
   for (const { pk, sk, ...counts } of items) {
     const key = { pk: String(pk), sk: String(sk) };
@@ -49,7 +49,7 @@ function storedFields(list: CountedList, items: readonly Item[]): Fields {
   return fields;
 }
 
-async function countedFields(list: CountedList): Promise<Fields> {
+async function countFields(list: CountedList): Promise<Fields> {
   const fields: Fields = new Map();
   for (const sortKey of await readSortKeys(list)) {
     for (const { key, deltas } of buildEntryMoves(list, sortKey, 1)) {

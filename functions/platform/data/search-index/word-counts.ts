@@ -10,7 +10,7 @@ import { compareRows, type SearchNames } from './index-rows.ts';
  */
 const SAMPLE = 16;
 
-const wordCountKey = ({ name, searchName = name }: SearchNames, word: string): Key => ({
+const buildWordCountKey = ({ name, searchName = name }: SearchNames, word: string): Key => ({
   pk: `WC#${searchName}#${word}`,
   sk: 'A',
 });
@@ -26,7 +26,7 @@ export function computeWordCountMoves<T extends Entity>(
 ): CounterMove[] {
   const { gone, added } = compareRows(definition, mutation);
   const build = (word: string, n: number) =>
-    isSampled(word, mutation.entity.id) ? [{ key: wordCountKey(definition, word), deltas: { n } }] : [];
+    isSampled(word, mutation.entity.id) ? [{ key: buildWordCountKey(definition, word), deltas: { n } }] : [];
   return [
     ...gone.flatMap(({ word }) => build(word, -SAMPLE)),
     ...added.flatMap(({ word }) => build(word, SAMPLE)),
@@ -41,6 +41,6 @@ export async function estimateWordCounts(
   definition: SearchNames,
   words: readonly string[],
 ): Promise<number[]> {
-  const items = await readInBatches(words.map((word) => wordCountKey(definition, word)));
+  const items = await readInBatches(words.map((word) => buildWordCountKey(definition, word)));
   return items.map((item) => Math.max(0, Number(item?.n ?? 0)));
 }

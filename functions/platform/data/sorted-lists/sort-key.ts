@@ -50,13 +50,13 @@ export function compareSortKeys(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {
     const [unit, otherUnit] = [one.charCodeAt(index), other.charCodeAt(index)];
-    if (unit !== otherUnit) return utf8Rank(unit) - utf8Rank(otherUnit);
+    if (unit !== otherUnit) return getUtf8Rank(unit) - getUtf8Rank(otherUnit);
   }
   return one.length - other.length;
 }
 
 /** Moves surrogates, which stand for characters above U+FFFF, behind all other code units. */
-function utf8Rank(unit: number): number {
+function getUtf8Rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }

@@ -129,12 +129,12 @@ function requireCeilings(description: Description): void {
   // The keys of the constant above.
   for (const [part, most] of Object.entries(CEILINGS) as [keyof typeof CEILINGS, number][]) {
     const { length } = description[part];
-    if (length > most) throw tooMany(length, part, most);
+    if (length > most) throw buildTooMany(length, part, most);
   }
   const primitives = description.meshes.reduce((sum, mesh) => sum + mesh.primitives.length, 0);
-  if (primitives > MAX_PRIMITIVES) throw tooMany(primitives, 'mesh parts', MAX_PRIMITIVES);
+  if (primitives > MAX_PRIMITIVES) throw buildTooMany(primitives, 'mesh parts', MAX_PRIMITIVES);
   const elements = description.accessors.reduce((sum, { count: each }) => sum + each, 0);
-  if (elements > MAX_ELEMENTS) throw tooMany(elements, 'vertices and indices', MAX_ELEMENTS);
+  if (elements > MAX_ELEMENTS) throw buildTooMany(elements, 'vertices and indices', MAX_ELEMENTS);
 }
 
 /** Checks that buffers, views, accessors and images lie inside what contains them. */
@@ -147,7 +147,7 @@ function requireBounds(description: Description, binaryBytes: number): void {
   for (const accessor of accessors) requireInside(accessor, description);
   if (images.some(({ bufferView }) => bufferView === undefined || !bufferViews[bufferView]))
     throw buildDamagedModel();
-  const decoded = accessors.reduce((sum, each) => sum + sizeOfElement(each) * each.count, 0);
+  const decoded = accessors.reduce((sum, each) => sum + getElementSize(each) * each.count, 0);
   if (decoded > MAX_DECODED_BYTES)
     throw new FileRefused(`The model would take more than ${MAX_DECODED_BYTES / 1024 ** 2} MB of memory.`);
 }
@@ -160,12 +160,12 @@ function requireInside(accessor: AccessorEntry, { bufferViews }: Description): v
   if (sparse && sparse.count > elements) throw buildDamagedModel();
   if (bufferView === undefined || elements === 0) return;
   const view = bufferViews[bufferView];
-  const size = sizeOfElement(accessor);
+  const size = getElementSize(accessor);
   const end = byteOffset + (view?.byteStride ?? size) * (elements - 1) + size;
   if (end > (view?.byteLength ?? -1)) throw buildDamagedModel();
 }
 
-function sizeOfElement({ componentType, type }: AccessorEntry): number {
+function getElementSize({ componentType, type }: AccessorEntry): number {
   const bytes = COMPONENT_BYTES[componentType];
   const components = Object.hasOwn(COMPONENTS, type) ? COMPONENTS[type] : undefined;
   if (bytes === undefined || components === undefined) throw buildDamagedModel();
@@ -191,7 +191,7 @@ function requireTree(nodes: Description['nodes']): void {
 
 const MAX_NODE_DEPTH = 256;
 
-const tooMany = (number: number, what: string, most: number): FileRefused =>
+const buildTooMany = (number: number, what: string, most: number): FileRefused =>
   new FileRefused(
     `The model has ${formatCount(number)} ${what === 'bufferViews' ? 'buffer views' : what}. The maximum is ${formatCount(most)}.`,
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** The reason for which a model is refused. */
-const refusal = async (bytes: Buffer): Promise<string> => {
+const buildRefusal = async (bytes: Buffer): Promise<string> => {
   const error = await inspectModel(bytes).catch((caught: unknown) => caught);
   if (!(error instanceof FileRefused)) throw error instanceof Error ? error : new Error('It was accepted');
   return error.message;
@@ -67,11 +67,11 @@ describe('a file that is no model', () => {
     ['an empty file', Buffer.alloc(0), /empty/],
     ['a header alone', Buffer.from('676c5446020000000c000000', 'hex'), /no GLB model/],
   ])('is refused: %s', async (_, bytes, reason) => {
-    expect(await refusal(bytes)).toMatch(reason);
+    expect(await buildRefusal(bytes)).toMatch(reason);
   });
 
   it('is refused above 50 MB', async () => {
-    expect(await refusal(Buffer.concat([model, Buffer.alloc(50 * 1024 * 1024)]))).toBe(
+    expect(await buildRefusal(Buffer.concat([model, Buffer.alloc(50 * 1024 * 1024)]))).toBe(
       'The model is larger than 50 MB.',
     );
   });
@@ -79,19 +79,19 @@ describe('a file that is no model', () => {
   it('is refused in another version of the format', async () => {
     const old = Buffer.from(model);
     old.writeUInt32LE(1, 4);
-    expect(await refusal(old)).toMatch(/version 2/);
+    expect(await buildRefusal(old)).toMatch(/version 2/);
   });
 });
 
 describe('a damaged model', () => {
   it.each([-1, -4, -100, -500, 20])('is refused if it ends at byte %i', async (end) => {
-    expect(await refusal(model.subarray(0, end))).toMatch(DAMAGED);
+    expect(await buildRefusal(model.subarray(0, end))).toMatch(DAMAGED);
   });
 
   it('is refused if a chunk claims to be longer than the file', async () => {
     const bytes = Buffer.from(model);
     bytes.writeUInt32LE(0xffffffff, 12);
-    expect(await refusal(bytes)).toMatch(DAMAGED);
+    expect(await buildRefusal(bytes)).toMatch(DAMAGED);
   });
 
   it.each([
@@ -100,14 +100,14 @@ describe('a damaged model', () => {
     ['wrong types', '{"asset":{"version":"2.0"},"accessors":[{"count":"many"}]}'],
     ['deeply nested', `{"asset":{"version":"2.0"},"extras":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ])('is refused if its description is %s', async (_, json) => {
-    expect(await refusal(buildGlb(json))).toMatch(DAMAGED);
+    expect(await buildRefusal(buildGlb(json))).toMatch(DAMAGED);
   });
 
   it('is refused with the first error of the validator', async () => {
     const bytes = await buildTriangle(({ materials }) => {
       materials[0].pbrMetallicRoughness.baseColorFactor = [4, 0, 0, 1];
     });
-    expect(await refusal(bytes)).toMatch(/^The model has errors: .*\(\/materials\/0\//);
+    expect(await buildRefusal(bytes)).toMatch(/^The model has errors: .*\(\/materials\/0\//);
   });
 });
 
@@ -184,13 +184,13 @@ describe('a hostile model', () => {
   ];
 
   it.each(cases)('is refused if it %s', async (_, change, reason) => {
-    expect(await refusal(await buildTriangle(change))).toMatch(reason);
+    expect(await buildRefusal(await buildTriangle(change))).toMatch(reason);
   });
 
   it('is refused for a texture that would fill the memory once decoded', async () => {
     const bytes = await buildTriangle(undefined, { side: 8_192 });
     expect(bytes.length).toBeLessThan(1024 * 1024);
-    expect(await refusal(bytes)).toMatch(/8192 × 8192 pixels/);
+    expect(await buildRefusal(bytes)).toMatch(/8192 × 8192 pixels/);
   });
 });
 

@@ -40,11 +40,11 @@ export async function buildModel(voxels: Voxels, divisions = 1): Promise<Buffer>
 }
 
 /** How many pixels a palette has: a power of two, as graphics hardware prefers. */
-const paletteWidth = (colours: readonly number[]): number => 2 ** Math.ceil(Math.log2(colours.length));
+const getPaletteWidth = (colours: readonly number[]): number => 2 ** Math.ceil(Math.log2(colours.length));
 
 /** One row of pixels, one per colour; the rest is black. */
 function drawPalette(colours: readonly number[]): Promise<Buffer> {
-  const width = paletteWidth(colours);
+  const width = getPaletteWidth(colours);
   const pixels = Buffer.alloc(width * 3);
   for (const [index, colour] of colours.entries()) pixels.writeUIntBE(colour, index * 3, 3);
   return sharp(pixels, { raw: { width, height: 1, channels: 3 } })
@@ -70,7 +70,7 @@ function buildArrays(faces: readonly Face[], palette: readonly number[], { width
       );
       positions.push(...place.map((value, axis) => (value - (middle[axis] ?? 0)) * scale));
       normals.push(...normal);
-      coordinates.push((palette.indexOf(colour) + 0.5) / paletteWidth(palette), 0.5);
+      coordinates.push((palette.indexOf(colour) + 0.5) / getPaletteWidth(palette), 0.5);
     }
     indices.push(first, first + 1, first + 2, first, first + 2, first + 3);
   }

@@ -19,7 +19,7 @@ export async function drawScreenshot(voxels: Voxels): Promise<Buffer> {
   // What is farther away is drawn first.
   const faces = listFaces(voxels)
     .filter(({ normal }) => `${normal}` in LIGHT)
-    .sort((one, other) => nearness(one) - nearness(other));
+    .sort((one, other) => computeNearness(one) - computeNearness(other));
   const shapes = faces.map((face) => ({ face, points: listPoints(face) }));
   const all = shapes.flatMap(({ points }) => points);
   const [left, top] = [Math.min(...all.map(([x]) => x)), Math.min(...all.map(([, y]) => y))];
@@ -38,7 +38,7 @@ export async function drawScreenshot(voxels: Voxels): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
 }
 
-const nearness = ({ corner: [x, y, z] }: Face): number => x + y + z;
+const computeNearness = ({ corner: [x, y, z] }: Face): number => x + y + z;
 
 function listPoints({ corner, edges: [first, second] }: Face): [number, number][] {
   const corners = [corner, add(corner, first), add(add(corner, first), second), add(corner, second)];

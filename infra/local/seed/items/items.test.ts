@@ -14,7 +14,7 @@ import { storeItems } from './items.ts';
 import { readSubject } from './read-subject.ts';
 import { inflate } from './voxels.ts';
 
-const artPath = (art: string) => new URL(`../art/${art}.png`, import.meta.url).pathname;
+const getArtPath = (art: string) => new URL(`../art/${art}.png`, import.meta.url).pathname;
 
 describe('the sample items', () => {
   it('are forty, in every category and rating', () => {
@@ -22,11 +22,11 @@ describe('the sample items', () => {
     expect(new Set(SAMPLE_ITEMS.map(({ name }) => name)).size).toBe(40);
     expect(new Set(SAMPLE_ITEMS.map(({ category }) => category))).toEqual(new Set(ITEM_CATEGORIES));
     expect(new Set(SAMPLE_ITEMS.map(({ rating = 'g' }) => rating))).toEqual(new Set(RATINGS));
-    expect(SAMPLE_ITEMS.filter(({ art }) => !existsSync(artPath(art)))).toEqual([]);
+    expect(SAMPLE_ITEMS.filter(({ art }) => !existsSync(getArtPath(art)))).toEqual([]);
   });
 
   it('have the same model each time', async () => {
-    const build = async () => buildModel(inflate(await readSubject(artPath('icon/red-cap'))));
+    const build = async () => buildModel(inflate(await readSubject(getArtPath('icon/red-cap'))));
     expect((await build()).equals(await build())).toBe(true);
   });
 

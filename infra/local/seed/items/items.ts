@@ -31,7 +31,7 @@ interface Makers {
 
 /** Builds an item with its files. The item is always the same; its time is relative to `now`. */
 async function buildPastItem(sample: SampleItem, makers: Makers): Promise<PastItem> {
-  const voxels = inflate(await readSubject(artPath(sample.art)));
+  const voxels = inflate(await readSubject(getArtPath(sample.art)));
   const model = await buildModel(voxels, sample.divisions);
   const screenshot = await drawScreenshot(voxels);
   const { decision } = sample;
@@ -45,7 +45,7 @@ async function buildPastItem(sample: SampleItem, makers: Makers): Promise<PastIt
   };
 }
 
-const artPath = (art: string): string => new URL(`../art/${art}.png`, import.meta.url).pathname;
+const getArtPath = (art: string): string => new URL(`../art/${art}.png`, import.meta.url).pathname;
 
 function buildItem(
   { name, description, category, rating = 'g', cost, isPrivate }: SampleItem,

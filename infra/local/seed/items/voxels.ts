@@ -84,11 +84,11 @@ export function listFaces(voxels: Voxels): Face[] {
   const { width, height, depth } = voxels;
   const range = (length: number) => Array.from({ length }, (_, index) => index);
   return range(depth).flatMap((z) =>
-    range(height).flatMap((y) => range(width).flatMap((x) => facesOfVoxel(voxels, [x, y, z]))),
+    range(height).flatMap((y) => range(width).flatMap((x) => listVoxelFaces(voxels, [x, y, z]))),
   );
 }
 
-function facesOfVoxel({ colourAt }: Voxels, [x, y, z]: Vector): Face[] {
+function listVoxelFaces({ colourAt }: Voxels, [x, y, z]: Vector): Face[] {
   const colour = colourAt(x, y, z);
   if (colour === undefined) return [];
   const free = SIDES.filter(({ normal: [dx, dy, dz] }) => colourAt(x + dx, y + dy, z + dz) === undefined);

@@ -41,7 +41,7 @@ export function buildWaitingImages(now: number): UploadedPiece[] {
     createdBy,
     createdAt: Math.round(now - hours * HOUR),
   }));
-  return [...originals, ...COPIES.map((copy) => buildCopy(copy, now)), notAnImage(now)];
+  return [...originals, ...COPIES.map((copy) => buildCopy(copy, now)), buildNotAnImage(now)];
 }
 
 function buildCopy({ of, title, altText, alteration, uploader, hours }: Copy, now: number): UploadedPiece {
@@ -58,7 +58,7 @@ function buildCopy({ of, title, altText, alteration, uploader, hours }: Copy, no
 }
 
 /** A text file with the name of an image, which the processor refuses. */
-const notAnImage = (now: number): UploadedPiece => ({
+const buildNotAnImage = (now: number): UploadedPiece => ({
   title: 'Weekend plans',
   altText: '',
   category: 'other',

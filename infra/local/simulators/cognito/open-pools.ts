@@ -54,7 +54,7 @@ export async function openPools(directory: string, pools: readonly Pool[]): Prom
     const known = (await cognito.listUserPools(CONTEXT)).some(({ Id }) => Id === pool.id);
     if (!known) await cognito.createUserPool(CONTEXT, findPool(pool.id));
     const userPool = await cognito.getUserPool(CONTEXT, pool.id);
-    if (!(await findClient(pool.client))) await userPool.saveAppClient(CONTEXT, clientNamed(pool));
+    if (!(await findClient(pool.client))) await userPool.saveAppClient(CONTEXT, buildClient(pool));
   }
   return {
     ask: async (operation, body) => {
@@ -90,7 +90,7 @@ const findPool = (id: string) => ({
   LastModifiedDate: new Date(),
 });
 
-const clientNamed = ({ id, client }: Pool): AppClient => ({
+const buildClient = ({ id, client }: Pool): AppClient => ({
   UserPoolId: id,
   ClientId: client,
   ClientName: client,

@@ -27,7 +27,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     const { USERNAME = '', PASSWORD = '', SECRET_HASH } = AuthParameters;
     const client = await findClient(behind, UserPoolId, ClientId);
     if (!client.ExplicitAuthFlows?.includes(`ALLOW_${AuthFlow}`)) {
-      throw invalidParameter('Auth flow not enabled for this client');
+      throw buildInvalidParameter('Auth flow not enabled for this client');
     }
     requireSecretHash(`${USERNAME}${ClientId}`, SECRET_HASH, client);
     const user = { UserPoolId, Username: USERNAME };
@@ -71,19 +71,21 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 
   SignUp: async () => {
-    throw notAuthorized('SignUp is not permitted for this user pool');
+    throw buildNotAuthorized('SignUp is not permitted for this user pool');
   },
 
   InitiateAuth: async (body) => {
     const { AuthFlow } = read(v.looseObject({ AuthFlow: v.string() }), body);
-    throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
+    throw buildInvalidParameter(`${AuthFlow} flow not enabled for this client`);
   },
 };
 
 function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
-  throw invalidParameter(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
+  throw buildInvalidParameter(
+    parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '),
+  );
 }
 
 async function findClient(behind: CognitoLocal, pool: string, clientId: string) {
@@ -98,19 +100,19 @@ function requireSecretHash(
   { ClientId, ClientSecret = '' }: { ClientId: string; ClientSecret?: string },
 ): void {
   if (given === undefined) {
-    throw notAuthorized(`Client ${ClientId} is configured with secret but SECRET_HASH was not received`);
+    throw buildNotAuthorized(`Client ${ClientId} is configured with secret but SECRET_HASH was not received`);
   }
   const right = createHmac('sha256', ClientSecret).update(of).digest();
   const sent = Buffer.from(given, 'base64');
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) {
-    throw notAuthorized(`Unable to verify secret hash for client ${ClientId}`);
+    throw buildNotAuthorized(`Unable to verify secret hash for client ${ClientId}`);
   }
 }
 
 /** @throws CognitoRefusal for a password that the pools do not allow */
 function requirePolicy(password: string): void {
   if (!PASSWORD_FORM.test(password) || password.length > PASSWORD_MAXIMUM) {
-    throw invalidParameter(
+    throw buildInvalidParameter(
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
@@ -127,7 +129,7 @@ function refuseUniformly(error: unknown): never {
   const isWrong =
     error instanceof CognitoRefusal &&
     (error.type === 'InvalidPasswordException' || error.type === 'NotAuthorizedException');
-  throw isWrong ? notAuthorized('Incorrect username or password.') : error;
+  throw isWrong ? buildNotAuthorized('Incorrect username or password.') : error;
 }
 
 async function hasPermanentPassword(user: object, behind: CognitoLocal): Promise<boolean> {
@@ -153,5 +155,5 @@ async function hashPassword(
   return (await derive(password, `${user.UserPoolId}/${user.Username}`, HASH_BYTES, SCRYPT)).toString('hex');
 }
 
-const notAuthorized = (message: string) => new CognitoRefusal('NotAuthorizedException', message);
-const invalidParameter = (message: string) => new CognitoRefusal('InvalidParameterException', message);
+const buildNotAuthorized = (message: string) => new CognitoRefusal('NotAuthorizedException', message);
+const buildInvalidParameter = (message: string) => new CognitoRefusal('InvalidParameterException', message);

@@ -55,9 +55,9 @@ class SavedStore implements DataStore {
 
   async set<T>(_: Context, key: Key, value: T): Promise<void> {
     const { holder, name } = this.#locate(key);
-    const kept = withoutTokens(value);
+    const kept = removeTokens(value);
     // A sign-in only changes tokens, on the object that is already in memory, and need not wait for the disk.
-    const isOnDisk = isDeepStrictEqual(withoutTokens(holder[name]), kept);
+    const isOnDisk = isDeepStrictEqual(removeTokens(holder[name]), kept);
     holder[name] = kept;
     if (!isOnDisk) saveJson(this.#file, this.#content);
   }
@@ -75,7 +75,7 @@ class SavedStore implements DataStore {
 }
 
 /** Each sign-in adds a refresh token to its user, and the project uses none. */
-function withoutTokens(value: unknown): unknown {
+function removeTokens(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('RefreshTokens' in value)) return value;
   return { ...value, RefreshTokens: [] };
 }

@@ -27,7 +27,9 @@ export async function startCognito(directory: string, pools: readonly Pool[]): P
   const runNext = serialize();
   return startListening(
     createServer(async (request, response) => {
-      const { status, body, errorType } = await runNext(() => handleRequest(request, behind)).catch(failure);
+      const { status, body, errorType } = await runNext(() => handleRequest(request, behind)).catch(
+        buildFailure,
+      );
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.1',
         date: new Date().toUTCString(),
@@ -67,7 +69,7 @@ function parseBody(body: string): unknown {
   }
 }
 
-function failure(error: unknown): CognitoResponse {
+function buildFailure(error: unknown): CognitoResponse {
   if (!(error instanceof CognitoRefusal)) {
     const body = { __type: 'InternalErrorException', message: String(error) };
     return { status: 500, body, errorType: body.__type };

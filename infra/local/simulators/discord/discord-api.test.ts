@@ -42,7 +42,7 @@ const createClient = (token: string): REST =>
 const guild = () => discord.server.world().guild.id;
 const channel = (name: string) => discord.server.channelId(name);
 const person = (name: string) => discord.server.userId(name);
-const failure = (work: Promise<unknown>): Promise<DiscordAPIError> =>
+const buildFailure = (work: Promise<unknown>): Promise<DiscordAPIError> =>
   work.then(
     () => expect.fail('It was accepted'),
     (error) => error,
@@ -84,17 +84,17 @@ describe('the server', () => {
       headers: { authorization: `Bot ${discord.secrets.botToken}` },
     });
     expect(await nameless.json()).toMatchObject({ code: 40_333 });
-    expect(await failure(rest.get('/nothing/here'))).toMatchObject({ status: 404, code: 0 });
+    expect(await buildFailure(rest.get('/nothing/here'))).toMatchObject({ status: 404, code: 0 });
     expect(discord.server.counters().invalidRequests).toBe(2);
   });
 
   it('tells a stranger from someone who does not exist', async () => {
-    expect(await failure(rest.get(Routes.guildMember(guild(), person('wren'))))).toMatchObject({
+    expect(await buildFailure(rest.get(Routes.guildMember(guild(), person('wren'))))).toMatchObject({
       code: 10_007,
     });
-    expect(await failure(rest.get(Routes.guildMember(guild(), '1')))).toMatchObject({ code: 10_013 });
+    expect(await buildFailure(rest.get(Routes.guildMember(guild(), '1')))).toMatchObject({ code: 10_013 });
     discord.server.kickBot();
-    expect(await failure(rest.get(Routes.guild(guild())))).toMatchObject({ code: 50_001 });
+    expect(await buildFailure(rest.get(Routes.guild(guild())))).toMatchObject({ code: 50_001 });
     expect(await rest.get(Routes.userGuilds())).toEqual([]);
   });
 });
@@ -114,15 +114,15 @@ describe('roles', () => {
   });
 
   it('are refused above the bot, without the permission, and if they are managed or gone', async () => {
-    expect(await failure(rest.put(roleRoute('Admin')))).toMatchObject({ status: 403, code: 50_013 });
-    expect(await failure(rest.put(roleRoute('Pixelcrowd')))).toMatchObject({ code: 50_013 });
+    expect(await buildFailure(rest.put(roleRoute('Admin')))).toMatchObject({ status: 403, code: 50_013 });
+    expect(await buildFailure(rest.put(roleRoute('Pixelcrowd')))).toMatchObject({ code: 50_013 });
     const { id, permissions } = discord.server.botRole();
     const route = roleRoute('Verified');
     discord.server.changeRole(id, { permissions: String(BigInt(permissions) & ~Permission.ManageRoles) });
-    expect(await failure(rest.put(route))).toMatchObject({ code: 50_013 });
+    expect(await buildFailure(rest.put(route))).toMatchObject({ code: 50_013 });
     discord.server.changeRole(id, { permissions });
     discord.server.deleteRole(discord.server.roleId('Verified'));
-    expect(await failure(rest.put(route))).toMatchObject({ status: 404, code: 10_011 });
+    expect(await buildFailure(rest.put(route))).toMatchObject({ status: 404, code: 10_011 });
   });
 });
 
@@ -137,7 +137,7 @@ describe('the name of a channel', () => {
     now += MINUTE;
     await change('2 Pixels Online');
     now += MINUTE;
-    expect(await failure(change('3 Pixels Online'))).toMatchObject({
+    expect(await buildFailure(change('3 Pixels Online'))).toMatchObject({
       name: 'RateLimitError[/channels/:id]',
       sublimitTimeout: expect.closeTo(480_000, -3),
     });
@@ -165,19 +165,19 @@ describe('the name of a channel', () => {
     const deny = (permission: bigint) =>
       discord.server.setOverwrites(id, [{ id: guild(), type: 0, allow: '0', deny: String(permission) }]);
     deny(Permission.ManageChannels);
-    expect(await failure(rest.patch(Routes.channel(id), { body: { name: 'x' } }))).toMatchObject({
+    expect(await buildFailure(rest.patch(Routes.channel(id), { body: { name: 'x' } }))).toMatchObject({
       code: 50_013,
     });
     deny(Permission.Connect);
-    expect(await failure(rest.patch(Routes.channel(id), { body: { name: 'x' } }))).toMatchObject({
+    expect(await buildFailure(rest.patch(Routes.channel(id), { body: { name: 'x' } }))).toMatchObject({
       code: 50_013,
     });
     deny(Permission.ViewChannel);
-    expect(await failure(rest.get(Routes.channel(id)))).toMatchObject({ code: 50_001 });
+    expect(await buildFailure(rest.get(Routes.channel(id)))).toMatchObject({ code: 50_001 });
     discord.server.deleteChannel(id);
-    expect(await failure(rest.get(Routes.channel(id)))).toMatchObject({ status: 404, code: 10_003 });
+    expect(await buildFailure(rest.get(Routes.channel(id)))).toMatchObject({ status: 404, code: 10_003 });
     expect(
-      await failure(rest.patch(Routes.channel(channel('general')), { body: { name: '' } })),
+      await buildFailure(rest.patch(Routes.channel(channel('general')), { body: { name: '' } })),
     ).toMatchObject({
       code: 50_035,
       rawError: { errors: { name: { _errors: [{ code: 'BASE_TYPE_MIN_LENGTH' }] } } },
@@ -263,11 +263,12 @@ describe('messages', () => {
     ]);
     const { id: other } = await discord.server.post(person('mixel'), channel('review'), { content: 'Fine' });
     const change = rest.patch(Routes.channelMessage(channel('review'), other), { body: { content: 'No' } });
-    expect(await failure(change)).toMatchObject({ status: 403, code: 50_005 });
+    expect(await buildFailure(change)).toMatchObject({ status: 403, code: 50_005 });
   });
 
   it('are refused with what is wrong in them', async () => {
-    const send = (body: object) => failure(rest.post(Routes.channelMessages(channel('general')), { body }));
+    const send = (body: object) =>
+      buildFailure(rest.post(Routes.channelMessages(channel('general')), { body }));
     expect(await send({})).toMatchObject({ status: 400, code: 50_006 });
     expect(await send({ content: 'x'.repeat(2_001) })).toMatchObject({
       rawError: { errors: { content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH' }] } } },
@@ -291,7 +292,7 @@ describe('messages', () => {
     ]);
     const send = (body: object) => rest.post(Routes.channelMessages(channel('general')), { body });
     await send({ content: 'x' });
-    expect(await failure(send({ embeds: [{ title: 'x' }] }))).toMatchObject({ code: 50_013 });
+    expect(await buildFailure(send({ embeds: [{ title: 'x' }] }))).toMatchObject({ code: 50_013 });
   });
 
   it('reach people who accept them', async () => {
@@ -307,7 +308,7 @@ describe('messages', () => {
     ] as const) {
       const { id } = await open(name);
       const sent = rest.post(Routes.channelMessages(id), { body: { content: 'x' } });
-      expect(await failure(sent)).toMatchObject({ status: 403, code });
+      expect(await buildFailure(sent)).toMatchObject({ status: 403, code });
     }
   });
 });
@@ -322,7 +323,7 @@ describe('reactions', () => {
     expect(await rest.get(route('👍'))).toMatchObject([{ username: 'mixel' }, { username: 'noor' }]);
     expect(await rest.get(route('👍'), { query })).toMatchObject([{ username: 'noor' }]);
     expect(await rest.get(route('✅'))).toEqual([]);
-    expect(await failure(rest.get(route('thumb')))).toMatchObject({ status: 400, code: 10_014 });
+    expect(await buildFailure(rest.get(route('thumb')))).toMatchObject({ status: 400, code: 10_014 });
     await rest.put(`${route('✅')}/@me`);
     expect(await rest.get(Routes.channelMessage(channel('art-share'), id))).toMatchObject({
       reactions: [
@@ -367,7 +368,7 @@ describe('commands', () => {
       },
     ],
   ])('are refused with %s', async (_, command) => {
-    expect(await failure(register([command]))).toMatchObject({ status: 400, code: 50_035 });
+    expect(await buildFailure(register([command]))).toMatchObject({ status: 400, code: 50_035 });
   });
 });
 

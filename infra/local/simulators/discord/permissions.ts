@@ -29,7 +29,7 @@ export function computePermissions(discord: Discord, member: Member, channel: Ch
     of(({ id }) => id !== guild.id && member.roles.includes(id)),
     of(({ id, type }) => type === 1 && id === member.userId),
   ];
-  return withoutImpossible(layers.reduce(applyOverwrites, base), channel);
+  return removeImpossible(layers.reduce(applyOverwrites, base), channel);
 }
 
 function applyOverwrites(permissions: bigint, overwrites: readonly Overwrite[]): bigint {
@@ -39,7 +39,7 @@ function applyOverwrites(permissions: bigint, overwrites: readonly Overwrite[]):
 }
 
 /** A hidden channel allows nothing, one without sending no attachments, and a voice channel without joining no changes. */
-function withoutImpossible(permissions: bigint, { type }: Channel): bigint {
+function removeImpossible(permissions: bigint, { type }: Channel): bigint {
   if (!(permissions & Permission.ViewChannel)) return 0n;
   const sending = permissions & Permission.SendMessages ? 0n : SENDING;
   const talking = type === 2 && !(permissions & Permission.Connect) ? TALKING : 0n;

@@ -3,7 +3,7 @@ const EPOCH = 1_420_070_400_000n;
 const TIME_BITS = 22n;
 
 /** Returns the smallest id of a time, in milliseconds since 1970. */
-const firstSnowflake = (at: number): bigint => (BigInt(Math.floor(at)) - EPOCH) << TIME_BITS;
+const createFirstSnowflake = (at: number): bigint => (BigInt(Math.floor(at)) - EPOCH) << TIME_BITS;
 
 /** Returns when an id was created, in milliseconds since 1970. */
 export const readSnowflakeTime = (id: string): number => Number((BigInt(id) >> TIME_BITS) + EPOCH);
@@ -14,7 +14,7 @@ export const readSnowflakeTime = (id: string): number => Number((BigInt(id) >> T
  * @param last the last id that was created
  */
 export function createSnowflake(at: number, last: string): string {
-  const first = firstSnowflake(at);
+  const first = createFirstSnowflake(at);
   const next = BigInt(last) + 1n;
   return String(first > next ? first : next);
 }

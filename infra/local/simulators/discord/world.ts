@@ -9,7 +9,7 @@ import * as v from 'valibot';
  * Something that the simulator has checked before it stored it, in Discord's own form. Only the simulator writes this file, so
  * it is not checked again.
  */
-const stored = <Shape>() => v.custom<Shape>((value) => value !== undefined);
+const buildStored = <Shape>() => v.custom<Shape>((value) => value !== undefined);
 
 /** A permission overwrite of a channel, for a role (0) or a member (1). */
 const Overwrite = v.object({ id: v.string(), type: v.picklist([0, 1]), allow: v.string(), deny: v.string() });
@@ -84,8 +84,8 @@ const Message = v.object({
   /** 0 by a person, 20 the answer to a command */
   type: v.number(),
   content: v.string(),
-  embeds: v.array(stored<APIEmbed>()),
-  components: v.array(stored<APIMessageTopLevelComponent>()),
+  embeds: v.array(buildStored<APIEmbed>()),
+  components: v.array(buildStored<APIMessageTopLevelComponent>()),
   attachments: v.array(Attachment),
   reactions: v.array(Reaction),
   mentions: v.array(v.string()),
@@ -159,7 +159,7 @@ export type RegisteredCommand = RESTPutAPIApplicationCommandsJSONBody[number] & 
   version: string;
 };
 
-const Commands = v.array(stored<RegisteredCommand>());
+const Commands = v.array(buildStored<RegisteredCommand>());
 
 /** Everything that the simulator stores: the one guild, its people, and what they said. */
 export const World = v.object({

@@ -19,30 +19,32 @@ export function generateCertifiedKey(name: string): CertifiedKey {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
-  const subject = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(name)))));
-  const signed = sequence(SERIAL_NUMBER, SHA256_WITH_RSA, subject, VALIDITY, subject, publicKey);
+  const subject = encodeSequence(
+    encodeTagged(0x31, encodeSequence(COMMON_NAME, encodeTagged(0x0c, Buffer.from(name)))),
+  );
+  const signed = encodeSequence(SERIAL_NUMBER, SHA256_WITH_RSA, subject, VALIDITY, subject, publicKey);
   const signature = sign('RSA-SHA256', signed, createPrivateKey(privateKey));
-  const der = sequence(signed, SHA256_WITH_RSA, tagged(0x03, Buffer.from([0]), signature));
+  const der = encodeSequence(signed, SHA256_WITH_RSA, encodeTagged(0x03, Buffer.from([0]), signature));
   const lines = der.toString('base64').replace(/.{64}/g, '$&\n');
   return { privateKey, certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
 }
 
 /** A DER value: its tag, its length and its content. */
-function tagged(tag: number, ...parts: Buffer[]): Buffer {
+function encodeTagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);
   return Buffer.concat([Buffer.from([tag, 0x82, length >> 8, length & 0xff]), content]);
 }
 
-const sequence = (...parts: Buffer[]): Buffer => tagged(0x30, ...parts);
-const time = (text: string): Buffer => tagged(0x17, Buffer.from(text));
+const encodeSequence = (...parts: Buffer[]): Buffer => encodeTagged(0x30, ...parts);
+const encodeTime = (text: string): Buffer => encodeTagged(0x17, Buffer.from(text));
 
-const COMMON_NAME = tagged(0x06, Buffer.from([0x55, 0x04, 0x03]));
-const SHA256_WITH_RSA = sequence(
-  tagged(0x06, Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b])),
-  tagged(0x05),
+const COMMON_NAME = encodeTagged(0x06, Buffer.from([0x55, 0x04, 0x03]));
+const SHA256_WITH_RSA = encodeSequence(
+  encodeTagged(0x06, Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b])),
+  encodeTagged(0x05),
 );
-const SERIAL_NUMBER = tagged(0x02, Buffer.from([1]));
+const SERIAL_NUMBER = encodeTagged(0x02, Buffer.from([1]));
 /** Longer than the local clock can be moved forward. */
-const VALIDITY = sequence(time('200101000000Z'), time('491231235959Z'));
+const VALIDITY = encodeSequence(encodeTime('200101000000Z'), encodeTime('491231235959Z'));

@@ -15,10 +15,10 @@ export async function* decodeAwsChunked(
   const reader = new ChunkReader(source);
   for (;;) {
     const size = Number.parseInt(await reader.line(), 16);
-    if (Number.isNaN(size)) throw incomplete();
+    if (Number.isNaN(size)) throw buildIncomplete();
     if (size === 0) break;
     yield await reader.bytes(size);
-    if ((await reader.line()) !== '') throw incomplete();
+    if ((await reader.line()) !== '') throw buildIncomplete();
   }
   for (let line = await reader.line(); line !== ''; line = await reader.line()) {
     const colon = line.indexOf(':');
@@ -51,10 +51,10 @@ class ChunkReader {
 
   async #more(): Promise<void> {
     const { value, done } = await this.#source.next();
-    if (done) throw incomplete();
+    if (done) throw buildIncomplete();
     this.#held = Buffer.concat([this.#held, value]);
   }
 }
 
-const incomplete = (): S3Refusal =>
+const buildIncomplete = (): S3Refusal =>
   new S3Refusal('IncompleteBody', 'The request body terminated unexpectedly');

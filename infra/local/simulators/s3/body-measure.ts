@@ -37,7 +37,7 @@ export class BodyMeasure {
       );
     const actual = {
       'content-md5': this.#hashes.md5.copy().digest(),
-      'x-amz-checksum-crc32': bigEndian(this.#crc32),
+      'x-amz-checksum-crc32': toBigEndian(this.#crc32),
       'x-amz-checksum-sha1': this.#hashes.sha1.digest(),
       'x-amz-checksum-sha256': sha256,
     };
@@ -49,7 +49,7 @@ export class BodyMeasure {
   }
 }
 
-function bigEndian(number: number): Buffer {
+function toBigEndian(number: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(number);
   return bytes;

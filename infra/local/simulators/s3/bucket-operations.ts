@@ -27,7 +27,7 @@ export function listObjects({ query }: S3Request, { name, store }: Bucket): S3Re
       (next
         ? `<NextContinuationToken>${Buffer.from(next).toString('base64url')}</NextContinuationToken>`
         : '') +
-      `${page.map(rowXml).join('')}</ListBucketResult>`,
+      `${page.map(renderRow).join('')}</ListBucketResult>`,
   );
 }
 
@@ -68,7 +68,7 @@ function buildRows(entries: ObjectEntry[], prefix: string, delimiter: string): R
 const isAfter = (name: string, after: string): boolean =>
   Buffer.compare(Buffer.from(name), Buffer.from(after)) > 0;
 
-const rowXml = ({ name, entry }: Row): string =>
+const renderRow = ({ name, entry }: Row): string =>
   entry
     ? `<Contents><Key>${escapeXml(name)}</Key><LastModified>${entry.modified}</LastModified>` +
       `<ETag>&quot;${entry.etag}&quot;</ETag><Size>${entry.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`

@@ -32,7 +32,7 @@ export function buildObjectCreatedEvent(
           s3SchemaVersion: '1.0',
           configurationId: 'created',
           bucket: { name: bucket, ownerIdentity: { principalId: 'LOCAL' }, arn: `arn:aws:s3:::${bucket}` },
-          object: { key: eventKey(key), size, eTag: etag, sequencer: nextSequencer() },
+          object: { key: buildEventKey(key), size, eTag: etag, sequencer: createSequencer() },
         },
       },
     ],
@@ -40,10 +40,10 @@ export function buildObjectCreatedEvent(
 }
 
 /** S3 encodes a key like a form: a space is a plus, slashes stay. */
-const eventKey = (key: string): string =>
+const buildEventKey = (key: string): string =>
   encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/');
 
-function nextSequencer(): string {
+function createSequencer(): string {
   sequence += 1n;
   return (BigInt(Date.now()) * 1_000_000n + sequence).toString(16).toUpperCase().padStart(18, '0');
 }

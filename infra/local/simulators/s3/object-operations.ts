@@ -31,7 +31,7 @@ export function getObject({ key, method, headers }: S3Request, { store }: Bucket
   const entry = store.find(key);
   if (!entry) throw buildNoSuchKey(key);
   const quoted = `"${entry.etag}"`;
-  if (headers['if-match'] && headers['if-match'] !== quoted) throw preconditionFailed('If-Match');
+  if (headers['if-match'] && headers['if-match'] !== quoted) throw buildPreconditionFailed('If-Match');
   const described = describe(entry);
   if (headers['if-none-match'] === quoted) return { status: 304, headers: described };
   const range = parseRange(headers.range, entry.size);
@@ -55,14 +55,14 @@ export async function putObject(
   const onlyIfFree = headers['if-none-match'] === '*';
   if (headers['if-none-match'] && !onlyIfFree) throw buildNotImplemented('If-None-Match');
   const mustBeFree = (): void => {
-    if (onlyIfFree && store.find(key)) throw preconditionFailed('If-None-Match');
+    if (onlyIfFree && store.find(key)) throw buildPreconditionFailed('If-None-Match');
   };
   mustBeFree();
   const file = join(unfinished, randomUUID());
   try {
     const { size, md5 } = await receiveBody(request, file);
     mustBeFree();
-    const entry = { key, size, etag: md5, modified: now(), headers: keptHeaders(headers) };
+    const entry = { key, size, etag: md5, modified: now(), headers: pickKeptHeaders(headers) };
     store.put(entry, file);
     created(entry, 'Put', request);
     return { status: 200, headers: { etag: `"${md5}"` } };
@@ -91,7 +91,7 @@ export async function copyObject(
     ...source,
     key,
     modified: now(),
-    headers: replaced ? keptHeaders(headers) : source.headers,
+    headers: replaced ? pickKeptHeaders(headers) : source.headers,
   };
   store.put(entry, file);
   created(entry, 'Copy', request);
@@ -115,7 +115,7 @@ export const buildXmlResponse = (xml: string): S3Response => ({
 
 const now = (): string => new Date().toISOString();
 
-const preconditionFailed = (condition: string): S3Refusal =>
+const buildPreconditionFailed = (condition: string): S3Refusal =>
   new S3Refusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', {
     Condition: condition,
   });
@@ -127,7 +127,7 @@ const describe = ({ etag, modified, headers }: ObjectEntry): Record<string, stri
   'accept-ranges': 'bytes',
 });
 
-function keptHeaders(headers: SentHeaders): Record<string, string> {
+function pickKeptHeaders(headers: SentHeaders): Record<string, string> {
   const kept: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && (STORED_HEADERS.includes(name) || name.startsWith('x-amz-meta-')))

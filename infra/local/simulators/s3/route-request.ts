@@ -42,7 +42,7 @@ export async function routeRequest(request: S3Request, { buckets, open }: Bucket
     case 'DELETE':
       return deleteObject(request, bucket);
     default:
-      throw methodNotAllowed(request);
+      throw buildMethodNotAllowed(request);
   }
 }
 
@@ -58,10 +58,10 @@ function onBucket(request: S3Request, bucket: Bucket): S3Response | Promise<S3Re
   if (method === 'GET' && query.get('list-type') === '2') return listObjects(request, bucket);
   if (method === 'POST' && query.has('delete')) return deleteObjects(request, bucket);
   if (method === 'GET') throw buildNotImplemented('list-type');
-  throw methodNotAllowed(request);
+  throw buildMethodNotAllowed(request);
 }
 
-const methodNotAllowed = ({ method }: S3Request): S3Refusal =>
+const buildMethodNotAllowed = ({ method }: S3Request): S3Refusal =>
   new S3Refusal('MethodNotAllowed', 'The specified method is not allowed against this resource.', {
     Method: method,
   });

@@ -75,7 +75,7 @@ async function serveOne(
 ): Promise<void> {
   const requestId = randomUUID();
   const outcome = await handleRequest(message, buckets, origins).catch((error: unknown) =>
-    refusal(error, requestId),
+    buildRefusal(error, requestId),
   );
   // The CORS headers are sent with every response, otherwise a page could not read an error.
   const cors = buildCorsHeaders(message.headers.origin, origins);
@@ -99,7 +99,7 @@ async function handleRequest(
   return routeRequest(withHoistedHeaders(request), buckets);
 }
 
-function refusal(error: unknown, requestId: string): S3Response {
+function buildRefusal(error: unknown, requestId: string): S3Response {
   const known = error instanceof S3Refusal ? error : new S3Refusal('InternalError', String(error));
   return {
     status: known.status,

@@ -117,7 +117,7 @@ function requireSignedAmzHeaders({ headers }: S3Request, { signedHeaders }: Clai
 }
 
 async function signAgain(request: S3Request, claim: Claim, credentials: Credentials): Promise<string> {
-  const signed = await signer(claim, credentials).sign(signable(request, claim), {
+  const signed = await createSigner(claim, credentials).sign(toSignable(request, claim), {
     signingDate: claim.signedAt,
     signableHeaders: claim.signedHeaders,
   });
@@ -126,9 +126,9 @@ async function signAgain(request: S3Request, claim: Claim, credentials: Credenti
 }
 
 async function presignAgain(request: S3Request, claim: Claim, credentials: Credentials): Promise<string> {
-  const signed = await signer(claim, credentials).presign(
+  const signed = await createSigner(claim, credentials).presign(
     // The payload of a presigned URL is not signed; this header tells the signer so.
-    signable(request, claim, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
+    toSignable(request, claim, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
     {
       signingDate: claim.signedAt,
       expiresIn: Number(request.query.get('X-Amz-Expires')),
@@ -140,7 +140,7 @@ async function presignAgain(request: S3Request, claim: Claim, credentials: Crede
   return String(signed.query?.['X-Amz-Signature']);
 }
 
-const signer = ({ region }: Claim, credentials: Credentials): SignatureV4 =>
+const createSigner = ({ region }: Claim, credentials: Credentials): SignatureV4 =>
   new SignatureV4({
     credentials,
     region,
@@ -150,7 +150,7 @@ const signer = ({ region }: Claim, credentials: Credentials): SignatureV4 =>
     applyChecksum: false,
   });
 
-function signable(request: S3Request, { signedHeaders }: Claim, also: Record<string, string> = {}) {
+function toSignable(request: S3Request, { signedHeaders }: Claim, also: Record<string, string> = {}) {
   const { method, rawPath, query, headers } = request;
   // A header that was signed but not sent counts as empty, and results in another signature.
   const signed = [...signedHeaders].map((name) => [name, headers[name] ?? '']);

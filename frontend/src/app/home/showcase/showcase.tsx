@@ -126,7 +126,7 @@ function ShowcaseTotals({ page, failed }: ShowcaseTotalsProps) {
   const likes = useLikesTogether(images);
   const views = images.reduce((sum, image) => sum + image.views, 0);
   const card = (of: keyof typeof COUNTS, sum: number) => ({
-    value: page ? formatCount(sum) : failedMark(failed),
+    value: page ? formatCount(sum) : getFailedMark(failed),
     note: <Scope all={page?.totals[of]} />,
     counts:
       page &&
@@ -150,7 +150,7 @@ const Scope = ({ all }: { all: number | undefined }) => (
   </>
 );
 
-const failedMark = (failed: boolean): string | undefined => (failed ? '--' : undefined);
+const getFailedMark = (failed: boolean): string | undefined => (failed ? '--' : undefined);
 
 /**
  * The category and page of the showcase for a URL. Staff choose the default category. A disabled category

@@ -95,7 +95,7 @@ function ChangedFields({ changes }: Changes) {
       titles={['Before', 'After']}
       empty="Empty"
       differences={changes.map(({ field, before, after }) => ({
-        label: labelField(field),
+        label: getFieldLabel(field),
         sides:
           field === FACE
             ? [showFace(before), showFace(after)]
@@ -112,7 +112,7 @@ const FirstFields = ({ changes }: Changes) => (
       .filter(({ after }) => formatValue(after) !== '')
       .map(({ field, after }) => (
         <div key={field} className="contents">
-          <dt className="text-soft">{labelField(field)}</dt>
+          <dt className="text-soft">{getFieldLabel(field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">
             {field === FACE ? showFace(after) : formatValue(after)}
           </dd>
@@ -131,7 +131,7 @@ function showFace(value: unknown): ReactNode {
 
 const LABELS: Readonly<Record<string, string>> = CHARACTER_LABELS;
 
-const labelField = (field: string): string => LABELS[field] ?? field;
+const getFieldLabel = (field: string): string => LABELS[field] ?? field;
 
 /** The fields of a character are texts and numbers; an empty text for a missing one. */
 const formatValue = (value: unknown): string =>

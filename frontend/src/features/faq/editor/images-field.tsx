@@ -14,7 +14,7 @@ const ACCEPTED = Object.fromEntries(IMAGE_CONTENT_TYPES.map((type) => [type, []]
 const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' };
 
 /** The library rounds the limit to megabytes; the specification states it in bytes. */
-const inBytes = ({ code, message }: FileError): string =>
+const describeInBytes = ({ code, message }: FileError): string =>
   code === 'file-too-large' ? `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes` : message;
 
 /** An element that a form can focus. */
@@ -50,7 +50,7 @@ export function ImagesField({ images, error, ref }: Props) {
       setRefused(rejections);
       if (taken.length > 0) images.add(taken);
     },
-    getErrorMessage: inBytes,
+    getErrorMessage: describeInBytes,
   });
   const remove = (key: string) => {
     images.remove(key);

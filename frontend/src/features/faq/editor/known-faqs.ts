@@ -22,14 +22,14 @@ const SHOWN = [['faqs'], ['faq-categories']];
 export function useKnownFaqs(): KnownFaqs {
   const cache = useQueryClient();
   return {
-    put: (faq) => everyPage(cache, (faqs) => faqs.map((known) => (known.id === faq.id ? faq : known))),
+    put: (faq) => changeEveryPage(cache, (faqs) => faqs.map((known) => (known.id === faq.id ? faq : known))),
     refetch: () => {
       for (const queryKey of [STAFF_FAQS_KEY, ...SHOWN]) void cache.invalidateQueries({ queryKey });
     },
   };
 }
 
-function everyPage(cache: QueryClient, alter: (faqs: StaffFaq[]) => StaffFaq[]): void {
+function changeEveryPage(cache: QueryClient, alter: (faqs: StaffFaq[]) => StaffFaq[]): void {
   // A pending response would restore the old state.
   void cache.cancelQueries({ queryKey: STAFF_FAQS_KEY });
   cache.setQueriesData<FaqPage>(

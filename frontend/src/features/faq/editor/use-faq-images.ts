@@ -35,7 +35,7 @@ export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
   return {
     images,
     add: (files) => {
-      const added = files.map((file) => newImage(file));
+      const added = files.map((file) => createImage(file));
       change({ type: 'add', images: added });
       for (const { key, file } of added) void send(key, file);
     },
@@ -53,7 +53,7 @@ export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
   };
 }
 
-const newImage = (file: File): FormImage & { file: File } => ({
+const createImage = (file: File): FormImage & { file: File } => ({
   key: crypto.randomUUID(),
   file,
   alt: '',

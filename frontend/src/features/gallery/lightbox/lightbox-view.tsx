@@ -90,7 +90,7 @@ const getNeighbors = (images: PublicImage[], index: number): PublicImage[] =>
     ? []
     : [images.at(index - 1), images.at((index + 1) % images.length)].filter((each) => !!each);
 
-const sharedPicture = ({ imageUrl, altText, title, width, height }: PublicImage) => ({
+const toSharedPicture = ({ imageUrl, altText, title, width, height }: PublicImage) => ({
   url: imageUrl,
   alt: altText || title,
   width,
@@ -104,7 +104,7 @@ function ImageHead({ image }: { image: PublicImage }) {
     title: showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title,
     over: true,
     description: hidden ? 'Adult image.' : image.altText || image.title,
-    ...(!hidden && { image: sharedPicture(image) }),
+    ...(!hidden && { image: toSharedPicture(image) }),
   });
   return null;
 }

@@ -17,7 +17,7 @@ const ACCEPTED = {
 } satisfies DropzoneOptions;
 
 /** The library rounds the limit to megabytes; the specification states it in bytes. */
-const inBytes = ({ code, message }: FileError): string =>
+const describeInBytes = ({ code, message }: FileError): string =>
   code === 'file-too-large' ? `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes` : message;
 
 interface Props {
@@ -42,7 +42,7 @@ export function FileField({ file, error, ref, onFile, onProblem }: Props) {
       if (refused) onProblem(refused.errors[0]?.message ?? '');
       else onFile(taken);
     },
-    getErrorMessage: inBytes,
+    getErrorMessage: describeInBytes,
   });
   return (
     <fieldset className="flex min-w-0 flex-col">

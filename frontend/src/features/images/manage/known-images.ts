@@ -27,13 +27,13 @@ export function useKnownImages(): KnownImages {
       const before = new Map(listImages(cache).map((image) => [image.id, image]));
       const alter = (image: StaffImage) => (ids.includes(image.id) ? { ...image, ...changed } : image);
       const restore = (image: StaffImage) => (ids.includes(image.id) && before.get(image.id)) || image;
-      everyImage(cache, alter);
-      return () => everyImage(cache, restore);
+      changeEveryImage(cache, alter);
+      return () => changeEveryImage(cache, restore);
     },
     put: (image) => putKnownImage(cache, image),
     takeOut: (id) => {
       const before = listPages(cache);
-      everyPage(cache, (images) => images.filter((image) => image.id !== id));
+      changeEveryPage(cache, (images) => images.filter((image) => image.id !== id));
       return () => {
         for (const [key, page] of before) cache.setQueryData(key, page);
       };
@@ -45,7 +45,7 @@ export function useKnownImages(): KnownImages {
 /** Shows the server's version of an image. */
 export function putKnownImage(cache: QueryClient, image: StaffImage): void {
   // Lists do not include viewers, history and duplicates.
-  everyImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
+  changeEveryImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
   cache.setQueryData<StaffImage>(buildStaffImageKey(image.id), (known) => known && { ...known, ...image });
 }
 
@@ -54,10 +54,10 @@ const listPages = (cache: QueryClient) => cache.getQueriesData<ImagePage>({ quer
 const listImages = (cache: QueryClient): StaffImage[] =>
   listPages(cache).flatMap(([, page]) => page?.images ?? []);
 
-const everyImage = (cache: QueryClient, alter: (image: StaffImage) => StaffImage): void =>
-  everyPage(cache, (images) => images.map(alter));
+const changeEveryImage = (cache: QueryClient, alter: (image: StaffImage) => StaffImage): void =>
+  changeEveryPage(cache, (images) => images.map(alter));
 
-function everyPage(cache: QueryClient, alter: (images: StaffImage[]) => StaffImage[]): void {
+function changeEveryPage(cache: QueryClient, alter: (images: StaffImage[]) => StaffImage[]): void {
   // A pending response would restore the old state.
   void cache.cancelQueries({ queryKey: IMAGE_LISTS_KEY });
   cache.setQueriesData<ImagePage>(

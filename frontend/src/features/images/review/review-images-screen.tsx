@@ -50,7 +50,7 @@ function ReviewQueue() {
   return (
     <p className="text-soft tabular-nums">
       {formatCount(decidable)} waiting
-      {oldestSince && decidable > 0 ? `, the oldest ${arrival(oldestSince)}` : ''}
+      {oldestSince && decidable > 0 ? `, the oldest ${describeArrival(oldestSince)}` : ''}
       {own > 0 ? <span className="block text-sm">{formatOwn(own)}</span> : null}
     </p>
   );
@@ -60,7 +60,7 @@ const formatOwn = (own: number): string =>
   own === 1 ? 'Someone else reviews your own image' : `Someone else reviews your own ${own} images`;
 
 /** The arrival time of the oldest image, as the end of a sentence. */
-function arrival(since: string): string {
+function describeArrival(since: string): string {
   const ago = formatAgoInSentence(since);
   return ago === 'just now' ? 'just arrived' : `arrived ${ago}`;
 }

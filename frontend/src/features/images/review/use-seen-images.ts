@@ -22,10 +22,10 @@ export function useSeenImages() {
     isMissing: (id: Id): boolean => missing.has(id),
     /** Shows a sensitive image, or hides it again. */
     toggle: (id: Id) =>
-      setRevealed((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
+      setRevealed((before) => (before.has(id) ? removeId(before, id) : new Set([...before, id]))),
     addLoaded: (id: Id) => {
       setLoaded((before) => (before.has(id) ? before : new Set([...before, id])));
-      setMissing((before) => (before.has(id) ? without(before, id) : before));
+      setMissing((before) => (before.has(id) ? removeId(before, id) : before));
     },
     addMissing: (id: Id) => setMissing((before) => (before.has(id) ? before : new Set([...before, id]))),
     showsAll,
@@ -36,5 +36,5 @@ export function useSeenImages() {
   };
 }
 
-const without = (ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> =>
+const removeId = (ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> =>
   new Set([...ids].filter((each) => each !== id));

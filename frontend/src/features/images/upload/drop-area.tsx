@@ -17,7 +17,7 @@ const SHOWN = 8;
 const TOO_MANY: FileError = { code: 'too-many-files', message: 'Too many files' };
 
 /** The library rounds the limit to megabytes; the specification states it in bytes. */
-const inBytes = ({ code, message }: FileError): string =>
+const describeInBytes = ({ code, message }: FileError): string =>
   code === 'file-too-large' ? `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes` : message;
 
 interface Props {
@@ -49,7 +49,7 @@ export function DropArea({ count, disabled, error, ref, onFiles }: Props) {
       setRefused(rejections);
       if (taken.length > 0) onFiles(taken);
     },
-    getErrorMessage: inBytes,
+    getErrorMessage: describeInBytes,
   });
   return (
     <fieldset className="min-w-0" disabled={disabled}>

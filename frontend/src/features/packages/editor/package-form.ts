@@ -10,7 +10,7 @@ import {
 } from '#shared/package-fields.ts';
 
 /** A number as text. */
-const numberText = <Schema extends v.GenericSchema<number, number>>(ifEmpty: number, schema: Schema) =>
+const buildNumberText = <Schema extends v.GenericSchema<number, number>>(ifEmpty: number, schema: Schema) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -35,10 +35,10 @@ const Fields = v.object({
   /** In major units, as text; empty if there is none. */
   originalPrice: v.string(),
   currency: PACKAGE_FIELDS.currency.wrapped,
-  durationValue: numberText(Number.NaN, PACKAGE_FIELDS.duration.entries.value),
+  durationValue: buildNumberText(Number.NaN, PACKAGE_FIELDS.duration.entries.value),
   durationUnit: DurationUnit,
   freeTrialDays: daysText,
-  displayOrder: numberText(0, PACKAGE_FIELDS.displayOrder.wrapped),
+  displayOrder: buildNumberText(0, PACKAGE_FIELDS.displayOrder.wrapped),
   paymentLink: PACKAGE_FIELDS.paymentLink.wrapped,
   features: v.pipe(
     v.array(

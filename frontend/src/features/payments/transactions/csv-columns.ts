@@ -2,7 +2,7 @@ import type { StaffTransaction } from '#shared/contract/payment-transactions.ts'
 import { writeAmount } from '#shared/money.ts';
 import type { CsvColumn } from '../../../forms/csv/build-csv.ts';
 
-const money =
+const createMoneyColumn =
   (pick: (transaction: StaffTransaction) => number) =>
   (transaction: StaffTransaction): string =>
     writeAmount(pick(transaction), transaction.amount.currency);
@@ -13,10 +13,10 @@ export const CSV_COLUMNS: readonly CsvColumn<StaffTransaction>[] = [
   { name: 'id', cell: ({ id }) => id },
   { name: 'kind', cell: ({ kind }) => kind },
   { name: 'status', cell: ({ status, isExpired }) => (isExpired ? 'cancelled (expired)' : status) },
-  { name: 'amount', cell: money(({ amount }) => amount.value) },
-  { name: 'fee', cell: money(({ fee }) => fee) },
-  { name: 'paid', cell: money(({ paid }) => paid) },
-  { name: 'refunded', cell: money(({ refundedAmount }) => refundedAmount) },
+  { name: 'amount', cell: createMoneyColumn(({ amount }) => amount.value) },
+  { name: 'fee', cell: createMoneyColumn(({ fee }) => fee) },
+  { name: 'paid', cell: createMoneyColumn(({ paid }) => paid) },
+  { name: 'refunded', cell: createMoneyColumn(({ refundedAmount }) => refundedAmount) },
   { name: 'currency', cell: ({ amount }) => amount.currency },
   { name: 'package', cell: ({ subscriptionPackage }) => subscriptionPackage.name },
   { name: 'gateway', cell: ({ paymentGateway }) => paymentGateway.displayName },

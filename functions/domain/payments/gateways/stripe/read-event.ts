@@ -77,14 +77,14 @@ async function findAbout(ask: AskStripe, subject: Subject): Promise<GatewayEvent
   const { id, object, metadata, payment_intent, parent } = subject;
   if (metadata?.transactionId) return { transactionId: metadata.transactionId };
   if (object === 'subscription') return { subscription: id };
-  if (object === 'invoice') return aboutSubscription(parent);
+  if (object === 'invoice') return findSubscription(parent);
   if (object === 'checkout.session') return { reference: id };
   const intent = object === 'payment_intent' ? id : payment_intent;
   return intent ? askAbout(ask, intent) : undefined;
 }
 
 /** A subscription carries the id of the transaction that began it. */
-function aboutSubscription(parent: Subject['parent']): GatewayEvent['about'] {
+function findSubscription(parent: Subject['parent']): GatewayEvent['about'] {
   const { subscription, metadata } = parent?.subscription_details ?? {};
   if (metadata?.transactionId) return { transactionId: metadata.transactionId };
   return subscription ? { subscription } : undefined;
@@ -108,7 +108,7 @@ async function askAbout(ask: AskStripe, intent: string): Promise<GatewayEvent['a
     );
     const invoice = data[0]?.invoice;
     if (invoice?.billing_reason === 'subscription_cycle') return { reference: invoice.id };
-    return aboutSubscription(invoice?.parent);
+    return findSubscription(invoice?.parent);
   } catch (error) {
     // An object that does not exist is none of ours.
     if (error instanceof GatewayRefused) return undefined;

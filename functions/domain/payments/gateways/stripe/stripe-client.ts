@@ -24,7 +24,7 @@ export function openStripeClient(secretKey: string, host: string): AskStripe {
     timeout: TOTAL_MILLISECONDS,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((url, init) =>
-      fetch(url, { ...init, redirect: 'error', signal: anySignal(signal, init?.signal) }),
+      fetch(url, { ...init, redirect: 'error', signal: combineSignals(signal, init?.signal) }),
     ),
   });
   return async (work) => {
@@ -36,7 +36,7 @@ export function openStripeClient(secretKey: string, host: string): AskStripe {
   };
 }
 
-const anySignal = (total: AbortSignal, own: AbortSignal | null | undefined): AbortSignal =>
+const combineSignals = (total: AbortSignal, own: AbortSignal | null | undefined): AbortSignal =>
   own ? AbortSignal.any([total, own]) : total;
 
 /** Answers after which the same request may succeed. */

@@ -16,7 +16,7 @@ import type { KnownPayment } from './fingerprints.ts';
  */
 export function mergePayment(transaction: Transaction, payment: KnownPayment): Transaction {
   const known = mergeFacts(transaction, payment);
-  const status = nextStatus(known, payment);
+  const status = chooseNextStatus(known, payment);
   const endReason = known.endReason ?? (payment.state === 'expired' ? 'expired' : 'cancelled');
   const { failure, endReason: _, ...rest } = known;
   return withFlag({
@@ -54,7 +54,7 @@ export function addRefunded(transaction: Transaction, amount: number): Transacti
 
 function mergeFacts(transaction: Transaction, payment: KnownPayment): Transaction {
   const { currency, coin, dispute, refundedAmount } = transaction;
-  const paid = chooseMoney(transaction, payment.paid ?? nothingIfPaid(payment, currency));
+  const paid = chooseMoney(transaction, payment.paid ?? zeroIfPaid(payment, currency));
   const failure = transaction.failure ?? payment.failure;
   const gatewaySubscription = transaction.gatewaySubscription ?? payment.subscription;
   const fingerprints = transaction.fingerprints ?? payment.fingerprints;
@@ -66,12 +66,12 @@ function mergeFacts(transaction: Transaction, payment: KnownPayment): Transactio
     ...(gatewaySubscription && { gatewaySubscription }),
     ...(fingerprints && { fingerprints }),
     refundedAmount: Math.max(refundedAmount, payment.refunded),
-    dispute: laterDispute(dispute, payment.dispute),
+    dispute: pickLaterDispute(dispute, payment.dispute),
   };
 }
 
 /** A free trial is paid for with nothing. */
-const nothingIfPaid = ({ state }: KnownPayment, currency: string): Money | undefined =>
+const zeroIfPaid = ({ state }: KnownPayment, currency: string): Money | undefined =>
   state === 'paid' ? { amount: 0, currency } : undefined;
 
 /** Of two observations the one with more money; one in the right currency counts for more than any other. */
@@ -89,7 +89,7 @@ function mergeCoin(coin: CoinPayment, received: KnownPayment['received']): CoinP
 
 const DISPUTE_RANKS: Readonly<Record<Dispute, number>> = { none: 0, open: 1, won: 2, lost: 3 };
 
-const laterDispute = (one: Dispute, other: Dispute): Dispute =>
+const pickLaterDispute = (one: Dispute, other: Dispute): Dispute =>
   DISPUTE_RANKS[other] > DISPUTE_RANKS[one] ? other : one;
 
 const STATUS_RANKS: Readonly<Record<TransactionStatus, number>> = {
@@ -112,7 +112,7 @@ const STATUS_OF: Readonly<Record<KnownPayment['state'], TransactionStatus>> = {
   expired: 'cancelled',
 };
 
-function nextStatus(transaction: Transaction, payment: KnownPayment): TransactionStatus {
+function chooseNextStatus(transaction: Transaction, payment: KnownPayment): TransactionStatus {
   const { status } = transaction;
   if (status === 'refunded') return status;
   const isCompleted =

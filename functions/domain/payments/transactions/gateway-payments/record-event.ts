@@ -38,13 +38,13 @@ export const EVENT_PREFIX = 'E#';
  */
 export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Promise<boolean> {
   const id = event.about && (await findTransactionId(gatewayId, event.about));
-  const signature = putOnce(signatureKey(gatewayId, event), SIGNATURE_KEPT_SECONDS, refuseReplay);
+  const signature = putOnce(buildSignatureKey(gatewayId, event), SIGNATURE_KEPT_SECONDS, refuseReplay);
   const isNew = await commit(async () => ({
     result: true,
     writes: [
       signature,
-      putOnce(eventKey(gatewayId, event), EVENT_KEPT_SECONDS, () => new KnownEvent()),
-      ...(id ? [timelineWrite(id, event)] : []),
+      putOnce(buildEventKey(gatewayId, event), EVENT_KEPT_SECONDS, () => new KnownEvent()),
+      ...(id ? [buildTimelineWrite(id, event)] : []),
       ...followUp(gatewayId, event, id),
     ],
   })).catch(ignoreKnown);
@@ -55,7 +55,7 @@ export async function recordEvent(gatewayId: GatewayId, event: GatewayEvent): Pr
 
 /** Forgets an event that was recorded and is about nothing of ours: without it, nothing is left of its delivery. */
 export const forgetEvent = (gatewayId: GatewayId, event: GatewayEvent): Promise<void> =>
-  writeInBatches({ remove: [signatureKey(gatewayId, event), eventKey(gatewayId, event)] });
+  writeInBatches({ remove: [buildSignatureKey(gatewayId, event), buildEventKey(gatewayId, event)] });
 
 /** Events about nothing of ours need no task. */
 function followUp(gatewayId: GatewayId, { about }: GatewayEvent, id: TransactionId | undefined): Write[] {
@@ -96,17 +96,17 @@ function putOnce(key: Key, seconds: number, onRefusal: () => Problem): Write {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const signatureKey = (gatewayId: GatewayId, { signature }: GatewayEvent): Key => ({
+const buildSignatureKey = (gatewayId: GatewayId, { signature }: GatewayEvent): Key => ({
   pk: `WEBHOOK#${gatewayId}#signature#${digest(signature)}`,
   sk: 'A',
 });
 
-const eventKey = (gatewayId: GatewayId, { id }: GatewayEvent): Key => ({
+const buildEventKey = (gatewayId: GatewayId, { id }: GatewayEvent): Key => ({
   pk: `WEBHOOK#${gatewayId}#event#${digest(id)}`,
   sk: 'A',
 });
 
-const timelineWrite = (id: TransactionId, event: GatewayEvent): Write => ({
+const buildTimelineWrite = (id: TransactionId, event: GatewayEvent): Write => ({
   action: putInTimeline(id, event),
   onRefusal: 'read-again',
 });

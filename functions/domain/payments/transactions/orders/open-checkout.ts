@@ -30,7 +30,7 @@ import { buildCheckoutView } from './order-views.ts';
 export async function openCheckout(id: TransactionId): Promise<Checkout> {
   const transaction = await readEntity(transactionDefinition, id, { consistent: true });
   if (transaction.reference) return buildCheckoutView(transaction);
-  if (!isOpen(transaction)) throw notInitialized();
+  if (!isOpen(transaction)) throw buildNotInitialized();
   const { gateway, checkout } = await askForCheckout(transaction).catch((error: unknown) =>
     refuse(id, error),
   );
@@ -39,7 +39,7 @@ export async function openCheckout(id: TransactionId): Promise<Checkout> {
   if (opened.status !== 'cancelled' && opened.status !== 'failed') return buildCheckoutView(opened);
   // It was ended while the gateway was asked, and must not be paid any more.
   await runOrUnavailable(NOT_INITIALIZED, () => gateway.expireCheckout(checkout.reference));
-  throw notInitialized();
+  throw buildNotInitialized();
 }
 
 async function askForCheckout(transaction: Transaction) {
@@ -55,13 +55,13 @@ async function refuse(id: TransactionId, error: unknown): Promise<never> {
     const { code, message } = error;
     const options = { actor: PAYMENTS_ACTOR, action: 'transaction.refuse' };
     await changeTransaction(id, options, (current) => failTransaction(current, { code, message }));
-    throw notInitialized(error);
+    throw buildNotInitialized(error);
   }
-  if (error instanceof GatewayUnavailable) throw notInitialized(error);
+  if (error instanceof GatewayUnavailable) throw buildNotInitialized(error);
   throw error;
 }
 
-const notInitialized = (cause?: unknown): Problem =>
+const buildNotInitialized = (cause?: unknown): Problem =>
   new Problem('unavailable', NOT_INITIALIZED, { retryAfterSeconds: 10, cause });
 
 function addCheckout(

@@ -45,7 +45,7 @@ export async function listPaymentMethods(
   if (!ordered?.isActive) throw buildNotFound('This package is no longer available');
   return gateways
     .filter((gateway) => accepts(gateway, ordered))
-    .map((gateway) => methodView(ordered, gateway, isTrialOver ? 0 : ordered.freeTrialDays));
+    .map((gateway) => toMethodView(ordered, gateway, isTrialOver ? 0 : ordered.freeTrialDays));
 }
 
 /**
@@ -84,7 +84,7 @@ const toOffer = (ordered: StoredPackage, gateway: StoredGateway): Offer => ({
   renews: renewsOrders(gateway.name),
 });
 
-function methodView(ordered: StoredPackage, gateway: StoredGateway, trialDays: number): PaymentMethod {
+function toMethodView(ordered: StoredPackage, gateway: StoredGateway, trialDays: number): PaymentMethod {
   const { id, name, displayName, description, icon, fees, supportedCurrencies } = gateway;
   const { fee, renews } = toOffer(ordered, gateway);
   const total = ordered.price + fee;

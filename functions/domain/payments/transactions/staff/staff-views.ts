@@ -55,7 +55,8 @@ export function toTransactionDetailsView(
     ...(reference && { reference }),
     ...(coin && { coin }),
     ...(failure && { failure }),
-    ...(subscription && isOf(subscription, transaction) && { subscription: subscriptionView(subscription) }),
+    ...(subscription &&
+      isOf(subscription, transaction) && { subscription: toSubscriptionView(subscription) }),
     canRefund,
   };
 }
@@ -63,7 +64,7 @@ export function toTransactionDetailsView(
 const isOf = ({ grants }: Subscription, { id }: Transaction): boolean =>
   grants.some(({ transactionId }) => transactionId === id);
 
-function subscriptionView(subscription: Subscription) {
+function toSubscriptionView(subscription: Subscription) {
   const { status, currentPeriodEnd, renews } = findCurrentPeriod(subscription, Date.now());
   return { id: subscription.id, status, renews, ...(currentPeriodEnd && { currentPeriodEnd }) };
 }

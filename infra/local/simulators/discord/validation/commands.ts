@@ -9,7 +9,7 @@ import { ApplicationCommandType, ApplicationCommandOptionType as OptionType } fr
 import * as v from 'valibot';
 import { refuse } from '../discord-refusal.ts';
 import { checkBody, nestError } from './check-body.ts';
-import { passes, text } from './passes.ts';
+import { buildText, passes } from './passes.ts';
 
 // discord.js counts no commands, does not compare names, and ignores the order of options. It refuses an apostrophe
 // in a name, which Discord accepts.
@@ -20,8 +20,8 @@ const LIMITS = {
   [ApplicationCommandType.Message]: 15,
 };
 
-const Name = text(Limits.validateName);
-const Description = text(Limits.validateDescription);
+const Name = buildText(Limits.validateName);
+const Description = buildText(Limits.validateDescription);
 const Localizations = v.nullish(
   v.pipe(v.record(v.string(), v.string()), passes(Limits.validateLocalizationMap)),
 );
@@ -116,7 +116,7 @@ const Options = v.pipe(
 const COMMON = {
   name_localizations: Localizations,
   description_localizations: Localizations,
-  default_member_permissions: v.nullish(text(Limits.validateDefaultMemberPermissions)),
+  default_member_permissions: v.nullish(buildText(Limits.validateDefaultMemberPermissions)),
   contexts: v.nullish(v.pipe(v.array(v.number()), passes(Limits.contextsPredicate))),
   integration_types: v.nullish(v.pipe(v.array(v.number()), passes(Limits.integrationTypesPredicate))),
   nsfw: v.optional(v.boolean()),
@@ -132,7 +132,7 @@ const ChatInput = v.object({
 const Menu = v.object({
   ...COMMON,
   type: v.picklist([ApplicationCommandType.User, ApplicationCommandType.Message]),
-  name: text(MenuLimits.validateName),
+  name: buildText(MenuLimits.validateName),
   description: v.optional(v.literal('', 'Context menu commands cannot have description')),
   options: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
 });

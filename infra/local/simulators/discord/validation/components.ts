@@ -8,13 +8,13 @@ import {
 } from '@discordjs/builders';
 import { type APIMessageComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import * as v from 'valibot';
-import { passes, text } from './passes.ts';
+import { buildText, passes } from './passes.ts';
 
 const MAX_ROWS = 5;
 /** Nested ones included, in the layout of components V2. */
 const MAX_COMPONENTS = 40;
 
-const CustomId = text(Limits.customIdValidator);
+const CustomId = buildText(Limits.customIdValidator);
 /** discord.js refuses an id that is null, which Discord itself sends. */
 const Emoji = v.object({
   id: v.nullish(v.string()),
@@ -39,7 +39,7 @@ const Button = v.pipe(
       ButtonStyle.Danger,
       ButtonStyle.Link,
     ]),
-    label: v.optional(text(Limits.buttonLabelValidator)),
+    label: v.optional(buildText(Limits.buttonLabelValidator)),
     emoji: v.optional(Emoji),
     custom_id: v.optional(CustomId),
     url: v.optional(v.pipe(v.string(), v.maxLength(512), passes(Limits.urlValidator))),
@@ -63,9 +63,9 @@ const StringSelect = v.pipe(
     options: v.pipe(
       v.array(
         v.object({
-          label: text(Limits.labelValueDescriptionValidator),
-          value: text(Limits.labelValueDescriptionValidator),
-          description: v.optional(text(Limits.labelValueDescriptionValidator)),
+          label: buildText(Limits.labelValueDescriptionValidator),
+          value: buildText(Limits.labelValueDescriptionValidator),
+          description: v.optional(buildText(Limits.labelValueDescriptionValidator)),
           emoji: v.optional(Emoji),
           default: v.optional(v.boolean()),
         }),
@@ -77,7 +77,7 @@ const StringSelect = v.pipe(
         'The specified option value is already used',
       ),
     ),
-    placeholder: v.optional(text(Limits.placeholderValidator)),
+    placeholder: v.optional(buildText(Limits.placeholderValidator)),
     min_values: v.optional(v.pipe(v.number(), passes(Limits.minMaxValidator))),
     max_values: v.optional(v.pipe(v.number(), v.minValue(1), passes(Limits.minMaxValidator))),
     disabled: v.optional(v.boolean()),
@@ -108,13 +108,13 @@ const ActionRow = v.object({
 const TextDisplay = v.object({
   type: v.literal(ComponentType.TextDisplay),
   id,
-  content: text(ComponentsV2Assertions.textDisplayContentPredicate),
+  content: buildText(ComponentsV2Assertions.textDisplayContentPredicate),
 });
 const Thumbnail = v.object({
   type: v.literal(ComponentType.Thumbnail),
   id,
   media: Media,
-  description: v.nullish(text(ComponentsV2Assertions.descriptionPredicate)),
+  description: v.nullish(buildText(ComponentsV2Assertions.descriptionPredicate)),
 });
 const MediaGallery = v.pipe(
   v.object({
@@ -123,7 +123,7 @@ const MediaGallery = v.pipe(
     items: v.array(
       v.object({
         media: Media,
-        description: v.nullish(text(ComponentsV2Assertions.descriptionPredicate)),
+        description: v.nullish(buildText(ComponentsV2Assertions.descriptionPredicate)),
       }),
     ),
   }),
@@ -172,18 +172,18 @@ const TextInput = v.object({
   id,
   custom_id: CustomId,
   style: v.picklist([1, 2]),
-  label: v.optional(text(TextInputAssertions.labelValidator)),
+  label: v.optional(buildText(TextInputAssertions.labelValidator)),
   min_length: v.optional(v.pipe(v.number(), passes(TextInputAssertions.minLengthValidator))),
   max_length: v.optional(v.pipe(v.number(), passes(TextInputAssertions.maxLengthValidator))),
   required: v.optional(v.boolean()),
-  value: v.optional(text(TextInputAssertions.valueValidator)),
-  placeholder: v.optional(text(TextInputAssertions.placeholderValidator)),
+  value: v.optional(buildText(TextInputAssertions.valueValidator)),
+  placeholder: v.optional(buildText(TextInputAssertions.placeholderValidator)),
 });
 const Label = v.object({
   type: v.literal(ComponentType.Label),
   id,
-  label: text(LabelAssertions.labelPredicate.shape.label),
-  description: v.optional(text(Limits.labelValueDescriptionValidator)),
+  label: buildText(LabelAssertions.labelPredicate.shape.label),
+  description: v.optional(buildText(Limits.labelValueDescriptionValidator)),
   component: v.variant('type', [TextInput, StringSelect]),
 });
 const TextRow = v.object({
@@ -195,7 +195,7 @@ const TextRow = v.object({
 /** A modal: a title, and up to five questions, which discord.js does not count. */
 export const Modal = v.object({
   custom_id: CustomId,
-  title: text(ModalAssertions.titleValidator),
+  title: buildText(ModalAssertions.titleValidator),
   components: v.pipe(
     v.array(v.variant('type', [Label, TextRow, TextDisplay])),
     v.minLength(1),

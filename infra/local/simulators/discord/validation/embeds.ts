@@ -1,7 +1,7 @@
 import { embedLength, EmbedAssertions as Limits } from '@discordjs/builders';
 import type { APIEmbed } from 'discord-api-types/v10';
 import * as v from 'valibot';
-import { passes, text } from './passes.ts';
+import { buildText, passes } from './passes.ts';
 
 const MAX_EMBEDS = 10;
 /** Over the texts of all embeds of a message. */
@@ -20,8 +20,8 @@ const Filled = v.pipe(v.string(), v.minLength(1));
  */
 const Embed = v.pipe(
   v.object({
-    title: v.optional(text(Limits.titlePredicate)),
-    description: v.optional(text(Limits.descriptionPredicate)),
+    title: v.optional(buildText(Limits.titlePredicate)),
+    description: v.optional(buildText(Limits.descriptionPredicate)),
     url: v.optional(Link),
     timestamp: v.optional(
       v.pipe(
@@ -31,13 +31,13 @@ const Embed = v.pipe(
     ),
     color: v.optional(v.pipe(v.number(), passes(Limits.colorPredicate))),
     footer: v.optional(
-      v.object({ text: text(Limits.footerTextPredicate), icon_url: v.optional(PictureUrl) }),
+      v.object({ text: buildText(Limits.footerTextPredicate), icon_url: v.optional(PictureUrl) }),
     ),
     image: v.optional(Picture),
     thumbnail: v.optional(Picture),
     author: v.optional(
       v.object({
-        name: text(Limits.authorNamePredicate),
+        name: buildText(Limits.authorNamePredicate),
         url: v.optional(Link),
         icon_url: v.optional(PictureUrl),
       }),

@@ -28,7 +28,7 @@ const listCodes = (errors: FieldErrors, path: readonly string[] = []): string[] 
 const TOO_LONG = 'BASE_TYPE_MAX_LENGTH';
 const repeat = <Each>(count: number, build: (nth: number) => Each): Each[] =>
   Array.from({ length: count }, (_, nth) => build(nth));
-const text = (length: number) => 'x'.repeat(length);
+const buildText = (length: number) => 'x'.repeat(length);
 
 const embed = (fields: object) => ({ embeds: [fields] });
 const row = (...components: object[]) => ({ type: 1, components });
@@ -39,12 +39,12 @@ const select = (fields: object = {}) => ({ type: 3, custom_id: 'order', options:
 
 describe('a message', () => {
   it.each<[string, number, (size: number) => object, string]>([
-    ['content', 2_000, (size) => ({ content: text(size) }), 'content'],
+    ['content', 2_000, (size) => ({ content: buildText(size) }), 'content'],
     ['embeds', 10, (size) => ({ embeds: repeat(size, () => ({ title: 'x' })) }), 'embeds'],
-    ['the title of an embed', 256, (size) => embed({ title: text(size) }), 'embeds.0.title'],
-    ['its description', 4_096, (size) => embed({ description: text(size) }), 'embeds.0.description'],
-    ['its footer', 2_048, (size) => embed({ footer: { text: text(size) } }), 'embeds.0.footer.text'],
-    ['its author', 256, (size) => embed({ author: { name: text(size) } }), 'embeds.0.author.name'],
+    ['the title of an embed', 256, (size) => embed({ title: buildText(size) }), 'embeds.0.title'],
+    ['its description', 4_096, (size) => embed({ description: buildText(size) }), 'embeds.0.description'],
+    ['its footer', 2_048, (size) => embed({ footer: { text: buildText(size) } }), 'embeds.0.footer.text'],
+    ['its author', 256, (size) => embed({ author: { name: buildText(size) } }), 'embeds.0.author.name'],
     [
       'its fields',
       25,
@@ -54,13 +54,13 @@ describe('a message', () => {
     [
       'the name of a field',
       256,
-      (size) => embed({ fields: [{ name: text(size), value: 'x' }] }),
+      (size) => embed({ fields: [{ name: buildText(size), value: 'x' }] }),
       'embeds.0.fields.0.name',
     ],
     [
       'the value of a field',
       1_024,
-      (size) => embed({ fields: [{ name: 'x', value: text(size) }] }),
+      (size) => embed({ fields: [{ name: 'x', value: buildText(size) }] }),
       'embeds.0.fields.0.value',
     ],
     [
@@ -78,13 +78,13 @@ describe('a message', () => {
     [
       'the label of a button',
       80,
-      (size) => rows(button({ label: text(size) })),
+      (size) => rows(button({ label: buildText(size) })),
       'components.0.components.0.label',
     ],
     [
       'a custom id',
       100,
-      (size) => rows(button({ custom_id: text(size) })),
+      (size) => rows(button({ custom_id: buildText(size) })),
       'components.0.components.0.custom_id',
     ],
     [
@@ -96,13 +96,13 @@ describe('a message', () => {
     [
       'the label of an option',
       100,
-      (size) => rows(select({ options: [option({ label: text(size) })] })),
+      (size) => rows(select({ options: [option({ label: buildText(size) })] })),
       'components.0.components.0.options.0.label',
     ],
     [
       'the placeholder of a menu',
       150,
-      (size) => rows(select({ placeholder: text(size) })),
+      (size) => rows(select({ placeholder: buildText(size) })),
       'components.0.components.0.placeholder',
     ],
   ])('may have %s up to %d, and not one more', (_, most, build, path) => {
@@ -111,7 +111,9 @@ describe('a message', () => {
   });
 
   it('may have 6,000 characters in all of its embeds', () => {
-    const build = (size: number) => ({ embeds: [{ description: text(4_000) }, { description: text(size) }] });
+    const build = (size: number) => ({
+      embeds: [{ description: buildText(4_000) }, { description: buildText(size) }],
+    });
     expect(listRefused(() => checkMessage(build(2_000)))).toEqual([]);
     expect(listRefused(() => checkMessage(build(2_001)))).toEqual(['embeds INVALID_VALUE']);
   });
@@ -179,7 +181,7 @@ describe('a message', () => {
 describe('a layout', () => {
   const IS_LAYOUT = 1 << 15;
   const check = (component: object) => () => checkMessage({ components: [component] }, IS_LAYOUT);
-  const display = (size = 1) => ({ type: 10, content: text(size) });
+  const display = (size = 1) => ({ type: 10, content: buildText(size) });
   const media = { url: 'attachment://a.png' };
 
   it.each<[string, number, (size: number) => object, string]>([
@@ -214,8 +216,8 @@ describe('a modal', () => {
   const asking = (fields: object) => modal({ components: [label({ component: input(fields) })] });
 
   it.each<[string, number, (size: number) => object, string]>([
-    ['a title', 45, (size) => modal({ title: text(size) }), 'title'],
-    ['a custom id', 100, (size) => modal({ custom_id: text(size) }), 'custom_id'],
+    ['a title', 45, (size) => modal({ title: buildText(size) }), 'title'],
+    ['a custom id', 100, (size) => modal({ custom_id: buildText(size) }), 'custom_id'],
     [
       'questions',
       5,
@@ -226,20 +228,20 @@ describe('a modal', () => {
     [
       'the label of a question',
       45,
-      (size) => modal({ components: [label({ label: text(size) })] }),
+      (size) => modal({ components: [label({ label: buildText(size) })] }),
       'components.0.label',
     ],
     [
       'its description',
       100,
-      (size) => modal({ components: [label({ description: text(size) })] }),
+      (size) => modal({ components: [label({ description: buildText(size) })] }),
       'components.0.description',
     ],
-    ['a value', 4_000, (size) => asking({ value: text(size) }), 'components.0.component.value'],
+    ['a value', 4_000, (size) => asking({ value: buildText(size) }), 'components.0.component.value'],
     [
       'a placeholder',
       100,
-      (size) => asking({ placeholder: text(size) }),
+      (size) => asking({ placeholder: buildText(size) }),
       'components.0.component.placeholder',
     ],
   ])('may have %s up to %d, and not one more', (_, most, build, path) => {
@@ -262,8 +264,8 @@ describe('a command', () => {
   const choice = (fields: object = {}) => ({ name: 'Newest', value: 'newest', ...fields });
 
   it.each<[string, number, (size: number) => object, string]>([
-    ['a name', 32, (size) => command({ name: text(size) }), `0.name ${TOO_LONG}`],
-    ['a description', 100, (size) => command({ description: text(size) }), `0.description ${TOO_LONG}`],
+    ['a name', 32, (size) => command({ name: buildText(size) }), `0.name ${TOO_LONG}`],
+    ['a description', 100, (size) => command({ description: buildText(size) }), `0.description ${TOO_LONG}`],
     [
       'options',
       25,
@@ -279,13 +281,13 @@ describe('a command', () => {
     [
       'the name of a choice',
       100,
-      (size) => asking({ choices: [choice({ name: text(size) })] }),
+      (size) => asking({ choices: [choice({ name: buildText(size) })] }),
       `0.options.0.choices.0 ${TOO_LONG}`,
     ],
     [
       'the value of a choice',
       100,
-      (size) => asking({ choices: [choice({ value: text(size) })] }),
+      (size) => asking({ choices: [choice({ value: buildText(size) })] }),
       `0.options.0.choices.0 ${TOO_LONG}`,
     ],
     [
@@ -294,7 +296,7 @@ describe('a command', () => {
       (size) => asking({ max_length: size }),
       '0.options.0.max_length NUMBER_TYPE_MAX',
     ],
-    ['a name in a menu', 32, (size) => ({ type: 3, name: text(size) }), `0.name ${TOO_LONG}`],
+    ['a name in a menu', 32, (size) => ({ type: 3, name: buildText(size) }), `0.name ${TOO_LONG}`],
   ])('may have %s up to %d, and not one more', (_, most, build, refused) => {
     expect(listRefused(() => checkCommands([build(most)]))).toEqual([]);
     expect(listRefused(() => checkCommands([build(most + 1)]))).toEqual([refused]);

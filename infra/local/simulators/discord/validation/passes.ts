@@ -17,7 +17,7 @@ export const passes = <Value>(validator: Validator<NoInfer<Value>>): v.RawCheckA
   });
 
 /** A text within the limits of a validator of discord.js. */
-export const text = (validator: Validator<string>) => v.pipe(v.string(), passes(validator));
+export const buildText = (validator: Validator<string>) => v.pipe(v.string(), passes(validator));
 
 /** Says in Discord's words what a validator found. */
 function describeFailure(error: unknown, value: unknown): { code: string; message: string } {

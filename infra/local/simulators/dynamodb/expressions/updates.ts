@@ -123,7 +123,7 @@ function requireValue(value: AttributeValue | undefined): AttributeValue {
 }
 
 function sum({ N: one }: AttributeValue, { N: other }: AttributeValue): AttributeValue {
-  if (one === undefined || other === undefined) throw wrongType();
+  if (one === undefined || other === undefined) throw buildWrongType();
   return { N: addNumbers(one, other) };
 }
 
@@ -133,14 +133,14 @@ function changeSet(
   operand: AttributeValue,
 ): AttributeValue | undefined {
   const type = getType(operand);
-  if (type !== 'SS' && type !== 'NS' && type !== 'BS') throw wrongType();
-  if (current && getType(current) !== type) throw wrongType();
+  if (type !== 'SS' && type !== 'NS' && type !== 'BS') throw buildWrongType();
+  if (current && getType(current) !== type) throw buildWrongType();
   const [old, given] = [new Set(current?.[type]), new Set(operand[type])];
   const members = [...(kind === 'ADD' ? old.union(given) : old.difference(given))];
   return members.length > 0 ? { [type]: members } : undefined;
 }
 
-const wrongType = () =>
+const buildWrongType = () =>
   buildValidationError('An operand in the update expression has an incorrect data type');
 
 function write(item: Item, [name = '', ...rest]: readonly string[], value: AttributeValue | undefined): void {
