@@ -37,6 +37,12 @@ describe('old words', () => {
     });
   });
 
+  it('do not include the answers of the FAQ', async () => {
+    const text = '\nconst answer = 1;';
+    expect(await findIn('shared/faq-fields.ts', text)).toEqual([]);
+    expect(await findIn('shared/gallery-limits.ts', text)).toEqual([{ line: 2, word: 'answer' }]);
+  });
+
   describe.each(Object.keys(NAMES))('such as %s are found', (word) => {
     it.each([
       ['shared/a.ts', `\nexport function ${word}() {}`],

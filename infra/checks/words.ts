@@ -20,21 +20,36 @@ export const WORDS: Readonly<Record<string, string>> = {
 
 /** Ordinary words that name nothing in the code: no file, and no part of an identifier. */
 export const NAMES: Readonly<Record<string, string>> = {
+  answer: 'response or respond',
+  answered: 'response, or has responded',
+  answerer: 'handler',
+  answering: 'responding',
+  answers: 'responses or responds',
+  asked: 'request, query or requested',
+  asker: 'requester, viewer or caller',
   audience: 'rating group or scope',
   band: 'rating group',
   beside: 'next, parallel or neighbor',
   doorkeeper: 'handler',
   happening: 'event',
+  hear: 'receive',
+  heard: 'received',
   knock: 'request',
   nobody: 'none or unknown',
   standing: 'status',
+  told: 'known or sent',
 };
 
 /** Texts that contain such a word and stay. */
 const EXEMPT = [
+  'answeredWith', // stored by the simulated Discord
+  'askedAt', // stored in subscriptions
   'pixelcrowd.veil', // stored in browsers
   'changed-meanwhile', // the changelog says which error code changed
 ];
+
+/** The files of the FAQ, where an answer is the text below a question. */
+const FAQ_FILE = /(^|\/)[^/]*faq/;
 
 const FOLDERS = ['.', 'docs', 'events', 'frontend', 'functions', 'infra', 'shared'];
 const IGNORED =
@@ -59,10 +74,11 @@ export async function findOldWords(root = ROOT): Promise<OldWord[]> {
   const found = await Promise.all(
     files.map(async (file) => {
       const lines = (await readFile(join(root, file), 'utf8')).split('\n');
-      return [
+      const words = [
         ...findWords(basename(file), true).map((word) => ({ file, line: 0, word })),
         ...lines.flatMap((text, index) => findWords(text).map((word) => ({ file, line: index + 1, word }))),
       ];
+      return words.filter(({ word }) => !(word.startsWith('answer') && FAQ_FILE.test(file)));
     }),
   );
   return found.flat().map((each) => ({ ...each, instead: WORDS[each.word] ?? NAMES[each.word] ?? '' }));

@@ -35,7 +35,7 @@ const everyFeature = (version: string) => Object.fromEntries(FEATURES.map(({ nam
 const ORDER = ['tasks', 'discord-roles', 'image-processor', 'system'];
 
 describe('a release', () => {
-  it('makes a version of each function answer: tasks, jobs, processors, then the API', async () => {
+  it('makes a version of each function serve: tasks, jobs, processors, then the API', async () => {
     await release('one');
     expect(account.functions.listLive()).toEqual(everyFeature('1'));
     const moved = account.functions.moves.map((move) => move.split(' ')[0] ?? '');

@@ -42,7 +42,7 @@ export async function publishVersions(
   return Object.fromEntries(published);
 }
 
-/** Reads which version of each function answers; `$LATEST` until the first release. */
+/** Reads which version of each function serves; `$LATEST` until the first release. */
 export async function readLiveVersions(
   functions: readonly DeployedFunction[],
   lambda: LambdaClient,
@@ -60,7 +60,7 @@ export async function readLiveVersions(
   return Object.fromEntries(live);
 }
 
-/** Makes a version of a function answer. */
+/** Makes a version of a function serve. */
 export async function setLiveVersion(
   { functionName }: DeployedFunction,
   version: string,
