@@ -8,8 +8,12 @@ import { buildCorrupt, type DataFolder } from './data-folder/data-folder.ts';
 import type { TrustedKey } from './gateway/check-signed-url.ts';
 import { openFunctionLog } from './lambda/function-log.ts';
 import { type Lambdas, openLambdas } from './lambda/lambdas.ts';
-import { buildDelayQueueUrl, type LocalEnvironment, localResources } from './lambda/local-environment.ts';
-import { localSettings } from './lambda/local-settings.ts';
+import {
+  buildDelayQueueUrl,
+  buildLocalResources,
+  type LocalEnvironment,
+} from './lambda/local-environment.ts';
+import { buildLocalSettings } from './lambda/local-settings.ts';
 import { buildPaymentHosts } from './lambda/payment-hosts.ts';
 import { release } from './lambda/release.ts';
 import { createBundleStage } from './lambda/stage-bundles.ts';
@@ -18,7 +22,7 @@ import type { LocalDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
 import type { MailBox } from './simulators/mail-box.ts';
 import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
 import { startSimulators } from './simulators/simulators.ts';
-import { dynamoClient, requireTable } from './table.ts';
+import { createDynamoClient, requireTable } from './table.ts';
 import { startDelayQueue } from './triggers/delay-queue.ts';
 import { announceObject } from './triggers/incoming-objects.ts';
 import { startTaskStream } from './triggers/task-stream.ts';

@@ -10,7 +10,7 @@ import { readOffset } from './clock/clock.ts';
 import { createClockOffset } from './clock/shifted-date.ts';
 import { type AddressBook, readAddressBook } from './data-folder/address-book.ts';
 import { LambdaWorker } from './lambda/lambda-worker.ts';
-import { buildDelayQueueUrl, buildEnvironment, localResources } from './lambda/local-environment.ts';
+import { buildDelayQueueUrl, buildEnvironment, buildLocalResources } from './lambda/local-environment.ts';
 import { release } from './lambda/release.ts';
 import { DEFAULT_DATA } from './options.ts';
 import { StartFailure } from './start-failure.ts';
@@ -39,7 +39,7 @@ async function invoke(args: string[]): Promise<void> {
     },
     environment: buildEnvironment(feature, {
       resources: {
-        ...localResources(book.site),
+        ...buildLocalResources(book.site),
         delayQueue: buildDelayQueueUrl(book.sqs),
         discord: book.discord,
       },

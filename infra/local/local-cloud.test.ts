@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { derivedFolder } from '#domain/images/file-addresses.ts';
-import { publishedFolder } from '#domain/images/picture.ts';
-import { newTask, taskItem } from '#platform/data/tasks.ts';
+import { buildDerivedFolder } from '#domain/images/file-addresses.ts';
+import { buildPublishedFolder } from '#domain/images/picture.ts';
+import { buildTask, toTaskItem } from '#platform/data/tasks.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
 import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
 import { listListeningSockets } from '../testing/listening-sockets.ts';
@@ -53,10 +53,10 @@ describe('a local cloud', () => {
   });
 
   it('runs a task when it is due, and not before', async () => {
-    const task = newTask('operations-mail', { subject: 'Due', text: 'Now.' }, { afterSeconds: 1 });
-    await storeItem(data, taskItem(task));
+    const task = buildTask('operations-mail', { subject: 'Due', text: 'Now.' }, { afterSeconds: 1 });
+    await storeItem(data, toTaskItem(task));
     const findMail = async () =>
-      (await localConsole(start.site).ask<{ mails: Mail[] }>('mail')).mails.find(
+      (await openLocalConsole(start.site).ask<{ mails: Mail[] }>('mail')).mails.find(
         ({ subject }) => subject === 'Due',
       );
     await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { fileNames } from '#domain/images/file-addresses.ts';
+import { listFileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { listImageLists } from '#domain/images/image-lists.ts';
@@ -30,7 +30,7 @@ export async function readEveryItem(data: string): Promise<Item[]> {
 
 /** Stores an item in the running local cloud of a data folder. */
 export async function storeItem(data: string, item: Item): Promise<void> {
-  const client = DynamoDBDocumentClient.from(dynamoClient(readAddressBook(data)?.dynamodb ?? ''));
+  const client = DynamoDBDocumentClient.from(createDynamoClient(readAddressBook(data)?.dynamodb ?? ''));
   await client.send(new PutCommand({ TableName: table, Item: item }));
   client.destroy();
 }

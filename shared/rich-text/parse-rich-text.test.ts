@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText, writeRichText } from '../../infra/testing/rich-text.ts';
+import { toPlainText, writeRichText } from '../../infra/testing/rich-text.ts';
 import { ALIGNS, COLOUR_NAMES, type Format, TEXT_SIZES } from './formats.ts';
 import { parseRichText } from './parse-rich-text.ts';
 import type { FormattedText, RichTextNode } from './rich-text.ts';

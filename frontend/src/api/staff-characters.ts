@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type Character, StaffCharacterFields } from '#shared/character.ts';
 import type { players } from '#shared/contract/players.ts';
 import type { CharacterId } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { PLAYERS_KEY } from './staff-players.ts';
 
 type Calls = typeof players.calls;

@@ -7,7 +7,7 @@ import { getBackground, isFollowedImage } from '../features/gallery/image-locati
 import { LightboxHost } from '../features/gallery/lightbox-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
-import { onceRendered } from './once-rendered.ts';
+import { runOnceRendered } from './once-rendered.ts';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -65,7 +65,7 @@ function useScreenWanted(): boolean {
     covered.current = covers;
     // An image that is closed before the screen has rendered finds no card to give the focus back to.
     if (!isClosed || document.activeElement !== document.body) return;
-    return onceRendered('main h1', (heading) => heading.focus({ preventScroll: true }));
+    return runOnceRendered('main h1', (heading) => heading.focus({ preventScroll: true }));
   }, [covers]);
   return !waits;
 }

@@ -3,9 +3,9 @@ import { writeInBatches } from '#platform/data/batch-write.ts';
 import { commit } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
-import { taskWrite } from '#platform/data/tasks.ts';
-import { newUlid } from '#platform/new-ulid.ts';
-import { notFound } from '#platform/problem.ts';
+import { buildTaskWrite } from '#platform/data/tasks.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import { buildNotFound } from '#platform/problem.ts';
 import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
 import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import type { BulkJobId, ImageId } from '#shared/ids.ts';
@@ -61,7 +61,7 @@ export async function startJob(
   change: BulkChange,
   { versions = {}, holdSeconds = 0 }: JobOptions = {},
 ): Promise<StartedJob> {
-  const id = newUlid() as BulkJobId; // a BulkJobId is a ULID
+  const id = createUlid() as BulkJobId; // a BulkJobId is a ULID
   const isSmall = ids.length <= IMAGE_LIMITS.inBulk;
   const subject = { type: 'bulk' as const, jobId: id, change, ...(isSmall && { ids }) };
   const held = holdSeconds > 0 ? newHeldDecision(staff, subject, holdSeconds) : undefined;

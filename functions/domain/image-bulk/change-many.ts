@@ -1,4 +1,4 @@
-import { invalid, Problem } from '#platform/problem.ts';
+import { buildInvalid, Problem } from '#platform/problem.ts';
 import type { BulkChange } from '#shared/contract/image-bulk.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -22,7 +22,7 @@ interface BulkRequest {
  * does not affect the others. A held change can be undone until it begins; earlier ones of the same images begin first.
  *
  * @returns a result for each image in the given order, or the progress of the change in the background
- * @throws Problem `invalid` for a request that names both or neither of ids and filter, for a change that is none or more
+ * @throws Problem `buildInvalid` for a request that names both or neither of ids and filter, for a change that is none or more
  *   than one, and for too many images; `conflict` if the filter matches another number than expected
  */
 export async function changeImages(
@@ -31,7 +31,7 @@ export async function changeImages(
 ): Promise<{ results: BulkResult[] } | StartedJob> {
   requireOneChange(change);
   if ((ids === undefined) === (filter === undefined))
-    throw invalid('ids', 'Name either the images or a filter');
+    throw buildInvalid('ids', 'Name either the images or a filter');
   if (holdSeconds > 0) return holdChange(staff, { ids, versions, filter, change, holdSeconds });
   const matching = ids ?? (filter ? await findMatching(filter) : []);
   if (matching.length > IMAGE_LIMITS.inBulk) return startJob(staff, matching, change);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { downloadLetter } from '../site-content/mail-download-link.ts';
-import { codeLetter, resetLetter, verificationLetter } from './account-letters.ts';
+import { buildCodeLetter, buildVerificationLetter, resetLetter } from './account-letters.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Letter } from './letter.ts';
 import { buildNoticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';
 import {
-  cancelledLetter,
-  endsSoonLetter,
-  receiptLetter,
-  renewalFailedLetter,
-  trialCancelledLetter,
-  trialRefusedLetter,
+  buildCancelledLetter,
+  buildEndsSoonLetter,
+  buildReceiptLetter,
+  buildRenewalFailedLetter,
+  buildTrialCancelledLetter,
+  buildTrialRefusedLetter,
 } from './payment-letters.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
@@ -23,12 +23,12 @@ const buildContent = (facts: Record<string, string> = {}) => ({ facts, signInUrl
 
 /** The letters that greet their reader by name. */
 const GREETING: [string, Letter][] = [
-  ['code', codeLetter(someone(NASTY), '012345')],
+  ['code', buildCodeLetter(someone(NASTY), '012345')],
   ['reset', resetLetter(someone(NASTY), LINK)],
-  ['verification', verificationLetter(someone(NASTY), LINK)],
+  ['verification', buildVerificationLetter(someone(NASTY), LINK)],
   ...NOTICES.map((notice): [string, Letter] => [
     notice,
-    noticeLetter(someone(NASTY), notice, buildContent({ Reason: NASTY, Device: 'Firefox on Linux' })),
+    buildNoticeLetter(someone(NASTY), notice, buildContent({ Reason: NASTY, Device: 'Firefox on Linux' })),
   ]),
 ];
 
@@ -38,13 +38,13 @@ const REFUND = { packageName: NASTY, amount: '$5.00', method: 'PayPal', url: LIN
 /** The letters to people whose name is unknown, or made up by a buyer. */
 const NAMELESS: [string, Letter][] = [
   ['download link', downloadLetter(LINK.url)],
-  ['receipt', receiptLetter({ Package: NASTY }, LINK.url)],
-  ['failed renewal', renewalFailedLetter(NEWS)],
-  ['cancelled subscription', cancelledLetter(NEWS)],
-  ['cancelled trial', trialCancelledLetter({ ...REFUND, isByHand: false })],
-  ['cancelled trial, paid back by hand', trialCancelledLetter({ ...REFUND, isByHand: true })],
-  ['refused trial', trialRefusedLetter(NASTY, LINK.url)],
-  ['premium that ends soon', endsSoonLetter(NEWS)],
+  ['receipt', buildReceiptLetter({ Package: NASTY }, LINK.url)],
+  ['failed renewal', buildRenewalFailedLetter(NEWS)],
+  ['cancelled subscription', buildCancelledLetter(NEWS)],
+  ['cancelled trial', buildTrialCancelledLetter({ ...REFUND, isByHand: false })],
+  ['cancelled trial, paid back by hand', buildTrialCancelledLetter({ ...REFUND, isByHand: true })],
+  ['refused trial', buildTrialRefusedLetter(NASTY, LINK.url)],
+  ['premium that ends soon', buildEndsSoonLetter(NEWS)],
 ];
 
 /** The visible text of an HTML page. */

@@ -2,7 +2,7 @@ import { PermanentFailure, TaskNotDue, UnknownTask } from '#platform/data/define
 import { failTask } from '#platform/data/given-up-tasks.ts';
 import { findTask, finishTask, listOverdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { delayAnnouncement } from './delay-announcement.ts';
 import { EVERY_TASK } from './every-task.ts';
 
@@ -42,7 +42,7 @@ export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcome
     ids.map(async (id) => {
       const task = await findTask(id);
       if (!task || task.failed) return undefined;
-      if (task.due <= isoTime(Date.now())) return runTask(task);
+      if (task.due <= toIsoTime(Date.now())) return runTask(task);
       await delayAnnouncement(task);
       return undefined;
     }),

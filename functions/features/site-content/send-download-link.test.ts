@@ -1,10 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentClient, tableName } from '#platform/data/document-client.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import sample from '../../../events/site-content/send-download-link.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 beforeEach(async () => {
-  await freshTable();
+  await createFreshTable();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 afterEach(() => void vi.useRealTimers());

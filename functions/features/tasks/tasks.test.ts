@@ -3,10 +3,10 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentClient } from '#platform/data/document-client.ts';
-import { givenUpTasks } from '#platform/data/given-up-tasks.ts';
+import { getDocumentClient } from '#platform/data/document-client.ts';
+import { listGivenUpTasks } from '#platform/data/given-up-tasks.ts';
 import { buildTaskMessage } from '#platform/data/task-message.ts';
-import { enqueue, failingTasks, findTask, newTask, type Task } from '#platform/data/tasks.ts';
+import { buildTask, enqueue, findFailingTasks, findTask, type Task } from '#platform/data/tasks.ts';
 import delayed from '../../../events/tasks/delayed.json' with { type: 'json' };
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ses.on(SendEmailCommand).resolves({});
   sqs.reset();
   sqs.on(SendMessageCommand).resolves({});
-  await freshTable();
+  await createFreshTable();
 });
 
 afterEach(() => {
@@ -185,7 +185,7 @@ describe('a task that is due within 15 minutes', () => {
   const DONE = { ...NOTHING, done: 1 };
 
   it('is announced by the delay queue when it is due, and runs then', async () => {
-    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 10 }));
     expect(await handler(announcement(task))).toEqual(NOTHING);
     expect(sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toEqual({
       QueueUrl: process.env.DELAY_QUEUE,
@@ -205,14 +205,14 @@ describe('a task that is due within 15 minutes', () => {
     ['for the longest time that SQS offers', 900, 900],
   ])('is held back %s', async (_, afterSeconds, seconds) => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds }));
+    const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds }));
     await handler(announcement(task));
     expect(held()).toEqual([{ body: buildTaskMessage(task.id), seconds }]);
   });
 
   it('is left to the job for overdue tasks, if it is due a moment later than that', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 900.001 }));
+    const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 900.001 }));
     await handler(announcement(task));
     expect(held()).toEqual([]);
     expect(await handleAfter(901, { job: 'tasks-overdue' })).toEqual(DONE);
@@ -220,7 +220,7 @@ describe('a task that is due within 15 minutes', () => {
 
   it('is held back for the rest, if it is delivered a moment early', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 10 }));
     const message = messages(buildTaskMessage(task.id));
     vi.advanceTimersByTime(8_500);
     expect(await handler(message)).toEqual(NOTHING);
@@ -230,8 +230,8 @@ describe('a task that is due within 15 minutes', () => {
   });
 
   it('does not run again when it is delivered again, and does not mind messages that name none', async () => {
-    const task = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
-    const other = await stored(newTask('operations-mail', LETTER));
+    const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const other = await stored(buildTask('operations-mail', LETTER));
     const body = buildTaskMessage(task.id);
     expect(await handleAfter(10, messages(body))).toEqual(DONE);
     const unread = ['', 'null', '{"task":7}', '{"task":"TASK#1"}', '{}'];
@@ -245,8 +245,8 @@ describe('a task that is due within 15 minutes', () => {
 
   it('is left to the job for overdue tasks, if the delay queue does not take it, and holds up no other', async () => {
     sqs.on(SendMessageCommand).rejects(new Error('the queue does not answer'));
-    const later = await stored(newTask('operations-mail', LETTER, { afterSeconds: 10 }));
-    const now = await stored(newTask('operations-mail', LETTER));
+    const later = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 10 }));
+    const now = await stored(buildTask('operations-mail', LETTER));
     const Records = [later, now].flatMap((task) => announcement(task).Records);
     expect(await handler({ Records })).toEqual(DONE);
     expect(await findTask(later.id)).toMatchObject({ attempts: 0 });
@@ -255,7 +255,7 @@ describe('a task that is due within 15 minutes', () => {
 
   it('waits for that job after a failure', async () => {
     ses.on(SendEmailCommand).rejects(new Error('the mail service is down'));
-    const task = await stored(newTask('operations-mail', LETTER));
+    const task = await stored(buildTask('operations-mail', LETTER));
     expect(await handler(messages(buildTaskMessage(task.id)))).toEqual({ ...NOTHING, putOff: 1 });
     expect(held()).toEqual([]);
   });

@@ -13,9 +13,9 @@ import { toIsoTime } from '#shared/ids.ts';
 import { WEBSITE_ROLES } from '#shared/roles.ts';
 import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { signedIn } from '../../testing/sessions.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -41,8 +41,8 @@ async function list(query: Record<string, string> = {}) {
 
 async function begin() {
   catchMails();
-  await freshTable();
-  ({ token } = await signedIn('web', { role: 'admin', name: 'ada' }));
+  await createFreshTable();
+  ({ token } = await createSession('web', { role: 'admin', name: 'ada' }));
 }
 
 describe('the list of users', () => {

@@ -8,9 +8,9 @@ import { toIsoTime } from '#shared/ids.ts';
 import { createWebAccount } from '../../testing/accounts.ts';
 import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
-import { freshTable } from '../../testing/fresh-table.ts';
+import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
-import { signedInAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 type Account = Awaited<ReturnType<typeof createWebAccount>>;
@@ -22,10 +22,10 @@ let token: string;
 catchMails();
 
 beforeEach(async () => {
-  await freshTable();
-  admin = await webAccount({ role: 'admin' });
-  juno = await webAccount();
-  ({ token } = await signedInAs('web', admin.id));
+  await createFreshTable();
+  admin = await createWebAccount({ role: 'admin' });
+  juno = await createWebAccount();
+  ({ token } = await createSessionAs('web', admin.id));
 });
 
 async function put(what: 'status' | 'role', id: string, body: object, bearer = token) {

@@ -9,7 +9,7 @@ let queue: MessageQueue;
 let stop: () => Promise<void>;
 let handed: { feature: string; bodies: string[] }[] = [];
 let troubles: string[] = [];
-let answer: (bodies: string[]) => Promise<Outcome>;
+let respond: (bodies: string[]) => Promise<Outcome>;
 
 const DONE: Outcome = { ok: true, payload: 'null' };
 const FAILED: Outcome = { ok: false, errorType: 'Error', errorMessage: 'no', trace: [] };
@@ -24,7 +24,7 @@ function start({ visibilitySeconds = 60 } = {}): void {
         const { Records } = event as SQSEvent; // the queue delivers nothing else
         const bodies = Records.map(({ body }) => body);
         handed.push({ feature, bodies });
-        return answer(bodies);
+        return respond(bodies);
       },
     },
     onTrouble: (message) => troubles.push(message),
@@ -34,7 +34,7 @@ function start({ visibilitySeconds = 60 } = {}): void {
 beforeEach(() => {
   handed = [];
   troubles = [];
-  answer = async () => DONE;
+  respond = async () => DONE;
 });
 afterEach(async () => {
   queue.close();
@@ -58,7 +58,7 @@ describe('the delay queue', () => {
   it('hands over a task while another one still runs', async () => {
     start();
     const isRunning = Promise.withResolvers<Outcome>();
-    answer = ([body]) => (body === 'slow' ? isRunning.promise : Promise.resolve(DONE));
+    respond = ([body]) => (body === 'slow' ? isRunning.promise : Promise.resolve(DONE));
     send('slow');
     await expect.poll(() => handed).toHaveLength(1);
     send('quick');
@@ -68,14 +68,14 @@ describe('the delay queue', () => {
 
   it('delivers a failed task again', async () => {
     start({ visibilitySeconds: 0.02 });
-    answer = async () => (handed.length > 1 ? DONE : FAILED);
+    respond = async () => (handed.length > 1 ? DONE : FAILED);
     send('a task');
     await expect.poll(() => handed.map((each) => each.bodies)).toEqual([['a task'], ['a task']]);
   });
 
   it('reports a task that it delivered in vain, as often as it may', async () => {
     start({ visibilitySeconds: 0.02 });
-    answer = async () => FAILED;
+    respond = async () => FAILED;
     send('a task');
     await expect
       .poll(() => troubles)
@@ -85,7 +85,7 @@ describe('the delay queue', () => {
 
   it('reports a delivery that breaks off', async () => {
     start({ visibilitySeconds: 0.02 });
-    answer = () => (handed.length > 1 ? Promise.resolve(DONE) : Promise.reject(new Error('no answer')));
+    respond = () => (handed.length > 1 ? Promise.resolve(DONE) : Promise.reject(new Error('no response')));
     send('a task');
     await expect.poll(() => troubles).toEqual([expect.stringContaining('Failed to deliver')]);
     await expect.poll(() => handed).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('the delay queue', () => {
   it('finishes what it began when it stops, and begins nothing new', async () => {
     start();
     const isRunning = Promise.withResolvers<Outcome>();
-    answer = () => isRunning.promise;
+    respond = () => isRunning.promise;
     send('a task');
     await expect.poll(() => handed).toHaveLength(1);
     let hasStopped = false;

@@ -4,7 +4,7 @@ import { characters } from '#shared/contract/characters.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
-import { answerCharacters, buildCharacter, EMPTY_TEXTS } from '../../../testing/characters.ts';
+import { buildCharacter, EMPTY_TEXTS, serveCharacters } from '../../../testing/characters.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const PLAYER = buildPlayer();

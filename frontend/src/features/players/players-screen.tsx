@@ -19,7 +19,7 @@ import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { NoUsersFound } from '../../forms/no-users-found.tsx';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../forms/player-filters.ts';
 import { useGameSession } from '../../session/game-session.ts';
-import { roleLabel } from '../../session/role-badge.tsx';
+import { getRoleLabel } from '../../session/role-badge.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { ROLE_CHOICES } from './role-choices.ts';
 import { usePlayerChanges } from './use-player-changes.ts';
@@ -115,7 +115,7 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
 function PlayerRoleStats({ stats }: { stats: RoleStats | undefined }) {
   const figures = [
     { label: 'All players', count: stats?.total },
-    ...GAME_ROLES.map((role) => ({ label: roleLabel(role), count: stats?.[role] })),
+    ...GAME_ROLES.map((role) => ({ label: getRoleLabel(role), count: stats?.[role] })),
   ];
   return (
     <dl aria-label="Players by role" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">

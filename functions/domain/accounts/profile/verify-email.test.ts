@@ -3,10 +3,10 @@ import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import { findSession } from '#platform/sessions/find-session.ts';
 import type { Session } from '#platform/sessions/session.ts';
-import { webAccount } from '../../../testing/accounts.ts';
-import { freshTable } from '../../../testing/fresh-table.ts';
+import { createWebAccount } from '../../../testing/accounts.ts';
+import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { catchMails } from '../../../testing/mails.ts';
-import { signedInAs } from '../../../testing/sessions.ts';
+import { createSessionAs } from '../../../testing/sessions.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { readActivity } from '../activity.ts';
 import type { WebsiteAccount } from '../definitions/account.ts';
@@ -21,8 +21,8 @@ let juno: WebsiteAccount;
 let session: Session;
 
 beforeEach(async () => {
-  await freshTable();
-  juno = await webAccount({ emailVerified: false });
+  await createFreshTable();
+  juno = await createWebAccount({ emailVerified: false });
   session = await openSessionOf(juno);
 });
 

@@ -2,7 +2,7 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { CONSENT_BUTTON } from '../../discord-posts/consent-buttons.ts';
 import { buildGalleryMessage } from '../gallery-message.ts';
 import { buildPrivateText } from '../private-text.ts';
-import { askForPending } from '../review/ask-for-pending.ts';
+import { requestPending } from '../review/request-pending.ts';
 import type { Press } from './button.ts';
 import { decideConsent } from './decide-consent.ts';
 import { approveImage, rejectImage, STAFF_ONLY } from './decide-image.ts';
@@ -15,7 +15,7 @@ const turnGallery: Press = async ([category = '', position = ''], asker) => ({
 
 /** Shows the next image that waits in the place of the one that was decided on. */
 const nextPending: Press = async (_, asker) =>
-  (await askForPending(asker))
+  (await requestPending(asker))
     ? { type: InteractionResponseType.DeferredMessageUpdate }
     : { type: InteractionResponseType.ChannelMessageWithSource, data: buildPrivateText(STAFF_ONLY) };
 

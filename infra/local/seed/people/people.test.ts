@@ -23,8 +23,8 @@ import { handler as gameAuth } from '../../../../functions/features/game-auth/ha
 import { handler as webAuth } from '../../../../functions/features/web-auth/handler.ts';
 import { buildApiEvent } from '../../../../functions/testing/api-event.ts';
 import { callHandler } from '../../../../functions/testing/call-handler.ts';
-import { freshTable } from '../../../../functions/testing/fresh-table.ts';
-import { plainText } from '../../../testing/rich-text.ts';
+import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
+import { toPlainText } from '../../../testing/rich-text.ts';
 import { seedArt } from '../art/art.ts';
 import { CREATORS } from '../art/creators.ts';
 import { BIOS } from './bios.ts';

@@ -68,8 +68,8 @@ describe('the simulator of SQS', () => {
 
   it('supports only one call', async () => {
     const headers = { 'x-amz-target': 'AmazonSQS.ReceiveMessage' };
-    const answer = await fetch(simulator.url, { method: 'POST', headers, body: '{}' });
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await fetch(simulator.url, { method: 'POST', headers, body: '{}' });
+    expect([response.status, await response.json()]).toMatchObject([
       400,
       { __type: expect.stringContaining('UnknownOperationException') },
     ]);

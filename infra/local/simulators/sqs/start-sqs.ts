@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readBody } from '../../gateway/request-body.ts';
 import { ACCOUNT } from '../../lambda/local-environment.ts';
-import { answering, listening, type Simulator } from '../listening.ts';
+import { handleErrors, type Simulator, startListening } from '../listening.ts';
 import type { MessageQueue } from './message-queue.ts';
 
 const SEND_MESSAGE = 'AmazonSQS.SendMessage';
@@ -17,7 +17,7 @@ const Request = v.object({
   DelaySeconds: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 
-interface Answer {
+interface QueueResponse {
   status: number;
   headers?: Record<string, string>;
   body: object;
@@ -25,18 +25,18 @@ interface Answer {
 
 /** Starts a server for SQS's SendMessage, with its JSON protocol, in front of the only queue. */
 export async function startSqs(queue: MessageQueue): Promise<Simulator> {
-  const { url, stop } = await listening(
-    answering(async (request, response) => {
+  const { url, stop } = await startListening(
+    handleErrors(async (request, response) => {
       const body = (await readBody(request, BODY_BYTES))?.toString() ?? '';
       const target = String(request.headers['x-amz-target'] ?? '');
-      const answer = target === SEND_MESSAGE ? send(body, queue) : UNKNOWN_OPERATION;
-      response.writeHead(answer.status, {
+      const result = target === SEND_MESSAGE ? send(body, queue) : UNKNOWN_OPERATION;
+      response.writeHead(result.status, {
         'content-type': 'application/x-amz-json-1.0',
         'x-amzn-requestid': randomUUID(),
         date: new Date().toUTCString(),
-        ...answer.headers,
+        ...result.headers,
       });
-      response.end(JSON.stringify(answer.body));
+      response.end(JSON.stringify(result.body));
     }),
   );
   return {
@@ -48,7 +48,7 @@ export async function startSqs(queue: MessageQueue): Promise<Simulator> {
   };
 }
 
-function send(body: string, queue: MessageQueue): Answer {
+function send(body: string, queue: MessageQueue): QueueResponse {
   const request = v.safeParse(v.pipe(v.string(), v.parseJson(), Request), body);
   if (!request.success) return refuse('com.amazon.coral.service#SerializationException', 'Malformed request');
   const { QueueUrl, MessageBody, DelaySeconds } = request.output;
@@ -81,13 +81,13 @@ function send(body: string, queue: MessageQueue): Answer {
 }
 
 /** @param code the error's name in the older protocol, which SQS sends along */
-const refuse = (type: string, message: string, code?: string): Answer => ({
+const refuse = (type: string, message: string, code?: string): QueueResponse => ({
   status: 400,
   ...(code && { headers: { 'x-amzn-query-error': `${code};Sender` } }),
   body: { __type: type, message },
 });
 
-const refuseValue = (message: string): Answer =>
+const refuseValue = (message: string): QueueResponse =>
   refuse('com.amazon.coral.service#InvalidParameterValueException', message, 'InvalidParameterValue');
 
 const UNKNOWN_OPERATION = refuse(

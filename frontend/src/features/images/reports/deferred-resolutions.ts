@@ -12,7 +12,7 @@ import { webSession } from '../../../session/web-session.ts';
 import { createDeferredQueue, type Deferred, UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
 import { createOverdueSender, isFinal } from '../review/send-overdue.ts';
 import { createDecisionStore } from '../review/stored-decisions.ts';
-import { type ReportPage, withoutReport } from './report-page.ts';
+import { type ReportPage, removeReport } from './report-page.ts';
 
 const NOTE = { note: v.exactOptional(v.string()) };
 

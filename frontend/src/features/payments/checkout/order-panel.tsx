@@ -142,7 +142,7 @@ const PaymentPageLink = ({ to, order }: { to: string; order: OrderAccess }) => (
     to={to}
     target="_blank"
     rel="noopener noreferrer"
-    look="hot"
+    variant="hot"
     onClick={(event) => {
       const paymentWindow = openPaymentWindow();
       // Otherwise the browser follows the link, as it does without scripts.

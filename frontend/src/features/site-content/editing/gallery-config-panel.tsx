@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Settings2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { FilePublication } from '#shared/contract/gallery.ts';
-import { classNames } from '#ui/class-names.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
