@@ -15,8 +15,8 @@ const PICKER_PAGE = 50;
 
 /** Numbers of images per page in the image list. */
 export const PAGE_SIZES = ['12', '48'] as const;
-/** Minimum number of pending images in the review queue, if that many exist. */
-const QUEUE_PAGE = 24;
+/** How many pending images the review queue shows. */
+const QUEUE_SIZE = '48';
 /** Refetch interval of the queue in milliseconds, since other reviewers work on it too. */
 const QUEUE_REFETCH = 30_000;
 
@@ -84,27 +84,16 @@ export const queueQuery = queryOptions({
   refetchInterval: QUEUE_REFETCH,
 });
 
-/**
- * The images that have been pending longest, oldest first. The list is newest first, so they are on its last
- * pages.
- */
+/** The images that have been pending longest, oldest first. */
 export const waitingQuery = queryOptions({
   queryKey: [...IMAGE_LISTS_KEY, 'waiting'],
   queryFn: async ({ signal }) => {
-    const { waiting } = await fetchQueue({}, { signal });
-    const last = Math.max(1, Math.ceil(waiting / QUEUE_PAGE));
-    // The last page may be short, so the one before is loaded too.
-    const pages = await Promise.all([last - 1, last].map((page) => fetchWaitingPage(page, signal)));
-    return { images: pages.flat().reverse() };
+    const query = { page: '1', limit: QUEUE_SIZE, status: 'pending', order: 'oldest' } as const;
+    const { images } = await fetchImages({ query }, { signal });
+    return { images };
   },
   refetchInterval: QUEUE_REFETCH,
 });
-
-async function fetchWaitingPage(page: number, signal: AbortSignal): Promise<StaffImage[]> {
-  if (page < 1) return [];
-  const query = { page: String(page), limit: String(QUEUE_PAGE), status: 'pending' } as const;
-  return (await fetchImages({ query }, { signal })).images;
-}
 
 /** Filters of the approved images to choose from, and the page to show, counted from 1. */
 export interface ApprovedImages {

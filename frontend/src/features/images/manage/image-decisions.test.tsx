@@ -91,6 +91,7 @@ describe('a decision on one image', () => {
       reason: 'low-quality',
       note: 'Please draw it larger.',
       version: theirs.version,
+      holdSeconds: 0,
     });
   });
 });
