@@ -57,17 +57,20 @@ story(
     const page = await visit(`/admin/images?search=${word}`, asStaff(moderator, /status of 404/));
     const bar = page.getByRole('group', { name: 'Bulk actions' });
     const dialog = page.getByRole('dialog');
+    const undo = bar.getByRole('button', { name: /^Undo/ });
     await bar.getByText('Your own upload is left out').waitFor();
     await bar.getByRole('button', { name: 'Select all on this page' }).click();
     await bar.getByRole('button', { name: 'Approve' }).click();
-    await bar.getByText('2 waiting to be sent').waitFor();
+    await bar.getByText('2 images approved').waitFor();
     await page.keyboard.press('u');
     await bar.getByText('2 selected').waitFor();
     await bar.getByRole('button', { name: 'Tags' }).click();
     await dialog.getByRole('textbox', { name: 'Tags to add' }).fill(`${word}tag`);
     await dialog.getByRole('button', { name: 'Change' }).click();
-    await bar.getByRole('button', { name: 'Show results' }).waitFor();
-    expect((await readImage(admin, first.id)).approvalStatus).toBe('pending');
+    await bar.getByText('2 images tagged').waitFor();
+    await undo.waitFor({ state: 'detached' });
+    await bar.getByText('2 images tagged').waitFor();
+    expect((await knownImage(admin, first.id)).approvalStatus).toBe('pending');
 
     await page.goto(`/admin/images?search=${word}tag`);
     await page.getByText('2 images found').waitFor();

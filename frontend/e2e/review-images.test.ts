@@ -1,8 +1,8 @@
-import { beforeAll, expect } from 'vitest';
-import { buildTitle, type ManagedImage, readImage, storeUploadedImage } from './managed-images.ts';
+import { beforeAll } from 'vitest';
+import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
-import { eventually, story } from './story.ts';
-import { asStaff, signInUser } from './website-users.ts';
+import { eventually, REQUEST_INTERVAL_MILLISECONDS, story } from './story.ts';
+import { asStaff, webToken } from './website-users.ts';
 
 /** The uploader, who may not decide on their own images. */
 let admin: string;
@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 
 const getStatus = async ({ id }: ManagedImage) => (await readImage(admin, id)).approvalStatus;
+
+/** The decisions that were carried out on an image. */
+const getDecisions = async ({ id }: ManagedImage): Promise<string[]> => {
+  const address = `/api/admin/images/${id}`;
+  const { image } = await callApi<{ image: { history?: { decision: string }[] } }>('GET', address, {
+    token: admin,
+  });
+  return (image.history ?? []).map(({ decision }) => decision);
+};
 
 /** The name of the reviewer who has claimed an image. */
 const getClaim = async ({ id }: ManagedImage): Promise<string | undefined> =>
@@ -40,7 +49,7 @@ story('a reviewer decides by keyboard, and loses no decision on leaving the page
   await shown(second);
   await page.keyboard.press('u');
   await shown(first);
-  expect(await getStatus(first)).toBe('pending');
+  await eventually(() => getStatus(first)).toBe('pending');
   await page.keyboard.press('a');
   await shown(second);
   await page.keyboard.press('r');
@@ -49,8 +58,10 @@ story('a reviewer decides by keyboard, and loses no decision on leaving the page
   await page.keyboard.press('Control+Enter');
   await shown(third);
   await eventually(() => getClaim(third)).toBe('moderator');
-  await page.goto('/faq');
-  await eventually(() => getStatus(first)).toBe('approved');
+  // A colleague sees the decisions before they are carried out.
   await eventually(() => getStatus(second)).toBe('rejected');
+  await page.goto('/faq');
+  await eventually(() => getDecisions(first), REQUEST_INTERVAL_MILLISECONDS).toEqual(['approved']);
+  await eventually(() => getDecisions(second), REQUEST_INTERVAL_MILLISECONDS).toEqual(['rejected']);
   await eventually(() => getClaim(third)).toBe(undefined);
 });

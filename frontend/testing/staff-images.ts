@@ -1,13 +1,21 @@
+import { ulid } from 'ulid';
 import type * as v from 'valibot';
-import type { BulkChange } from '#shared/contract/image-bulk.ts';
+import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import { images, type StaffImage } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import type { StaffImageFilter } from '../src/api/staff-images.ts';
 import type { FakeApi } from './fake-api.ts';
+import { answerHeldDecisions } from './held-decisions.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
 type WordFilter = Omit<StaffImageFilter, 'uploadedBy'>;
+
+/** A bulk change. */
+interface Job {
+  ids: readonly string[];
+  progress: v.InferInput<typeof BulkProgress>;
+}
 
 /** The images of a fake API. */
 export interface StoredImages {
@@ -19,7 +27,7 @@ export interface StoredImages {
 
 /**
  * Answers the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions, also of several
- * images at once.
+ * images at once. Held decisions show as made, and are carried out once their time has come.
  *
  * @param given the oldest first
  * @param reviewerId the user whose own uploads others have to review; undefined for none
@@ -37,9 +45,25 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
     stored = stored.map((image) => (image === before ? changed : image));
     return changed;
   };
-  const pending = () => stored.filter(({ approvalStatus }) => approvalStatus === 'pending');
+  const held = answerHeldDecisions(api);
+  const jobs = new Map<string, Job>();
+  /** The images as they will be once the held decisions are carried out. */
+  const show = () => {
+    const statuses = held.list().flatMap(({ subject }) => {
+      if (subject.type === 'review') return [[subject.imageId, subject.status] as const];
+      const job = subject.type === 'bulk' ? jobs.get(subject.jobId) : undefined;
+      const { status } = job?.progress.change ?? {};
+      return status ? (job?.ids ?? []).map((id) => [id, status] as const) : [];
+    });
+    const decided = new Map(statuses);
+    return stored.map((image) => ({
+      ...image,
+      approvalStatus: decided.get(image.id) ?? image.approvalStatus,
+    }));
+  };
+  const pending = () => show().filter(({ approvalStatus }) => approvalStatus === 'pending');
   const match = ({ search = '', category = 'all', status = 'all' }: Partial<WordFilter> = {}) =>
-    stored.filter(
+    show().filter(
       (image) =>
         image.title.includes(search) &&
         (category === 'all' || image.category === category) &&
@@ -65,8 +89,25 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
     return { id, ok: true, image };
   };
   const { calls } = images;
-  const respond = () => {
-    api.respond(calls.categories, {
+  const holdBulk = (ids: readonly string[], wanted: BulkChange, holdSeconds: number) => {
+    const id = ulid();
+    const total = ids.length;
+    const begun = { id, change: wanted, total, failed: 0, failures: [] };
+    jobs.set(id, { ids, progress: { ...begun, state: 'held', done: 0 } });
+    const decision = held.hold({ type: 'bulk', jobId: id }, holdSeconds, () => {
+      for (const each of ids) changeOne(each, wanted);
+      jobs.set(id, { ids, progress: { ...begun, state: 'done', done: total } });
+    });
+    return { progress: findJob(id).progress, held: decision };
+  };
+  const findJob = (id: string): Job => {
+    const found = jobs.get(id);
+    if (!found) throw new Error(`No bulk change ${id}`);
+    return found;
+  };
+  const answer = () => {
+    held.answer();
+    api.answer(calls.categories, {
       categories: IMAGE_CATEGORIES.map((key) => ({ key, label: key.toUpperCase() })),
     });
     api.respond(calls.list, ({ query: { page, limit, order, uploadedBy, ...filter } }) => {
@@ -88,15 +129,24 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
         ...(oldest && { oldestSince: oldest.createdAt }),
       };
     });
-    api.respond(calls.claim, ({ params }) => ({ image: find(params.id) }));
-    api.respond(calls.release, ({ params }) => ({ image: find(params.id) }));
-    api.respond(calls.review, ({ params, body: { status } }) => ({
-      image: change(params.id, { approvalStatus: status }),
-    }));
-    api.respond(calls.bulk, ({ body: { ids, filter, change: wanted } }) => ({
-      results: (ids ?? match(filter).map(({ id }) => id)).map((id) => changeOne(id as string, wanted)),
-    }));
-    api.respond(calls.update, ({ params, body: { metadata } }) => {
+    api.answer(calls.claim, ({ params }) => ({ image: find(params.id) }));
+    api.answer(calls.release, ({ params }) => ({ image: find(params.id) }));
+    api.answer(calls.review, ({ params, body: { holdSeconds, version: _, ...decision } }) => {
+      const image = find(params.id);
+      const { status } = decision;
+      if (holdSeconds === 0) return { image: change(image.id, { approvalStatus: status }) };
+      const subject = { type: 'review', imageId: image.id, title: image.title, ...decision } as const;
+      const decide = () => void change(image.id, { approvalStatus: status });
+      return {
+        image: { ...image, approvalStatus: status },
+        held: held.hold(subject, holdSeconds, decide),
+      };
+    });
+    api.answer(calls.bulk, ({ body: { ids, filter, change: wanted, holdSeconds } }) =>
+      holdBulk(ids ?? match(filter).map(({ id }) => id), wanted, holdSeconds),
+    );
+    api.answer(calls.bulkProgress, ({ params }) => ({ progress: findJob(params.id).progress }));
+    api.answer(calls.update, ({ params, body: { metadata } }) => {
       const rating = metadata.rating ?? find(params.id).rating;
       const { title, altText, category } = metadata;
       return {

@@ -1,14 +1,15 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import type { images, StaffImage } from '#shared/contract/images.ts';
-import { createApiCall } from './call-api.ts';
+import type { BulkJobId } from '#shared/ids.ts';
+import { apiCall } from './call-api.ts';
+import { HOLD_SECONDS } from './held-decisions.ts';
 import { describeFilter, type StaffImageFilter } from './staff-images.ts';
 
 type Calls = typeof images.calls;
 
 const postChange = createApiCall<Calls['bulk']>('POST', '/api/admin/images/bulk');
 const fetchProgress = createApiCall<Calls['bulkProgress']>('GET', '/api/admin/images/bulk/{id}');
-
-/** Approving a hundred images takes this long at most: the files of each are published. */
-const TIMEOUT_MILLISECONDS = 29_000;
 
 /** One decision, other changes, or the deletion of several images. */
 export type BulkChange = Parameters<typeof postChange>[0]['body']['change'];
@@ -19,20 +20,18 @@ export type BulkTarget =
   | { filter: StaffImageFilter /** How many images the user saw it match. */; expected: number };
 
 /**
- * Changes several images. More than a hundred are changed in the background. The request finishes even if the
- * user leaves the page.
+ * Changes several images once the change can no longer be undone. The request finishes even if the user leaves the page.
  *
- * @returns `results`, one per image, or the `progress` in the background
+ * @returns the change that the server holds
  * @throws ApiError `conflict` if the filter matches another number of images than expected
  */
-export const changeImages = (
-  target: BulkTarget,
-  change: BulkChange,
-): Promise<Awaited<ReturnType<typeof postChange>>> =>
-  postChange(
-    { body: { ...describeTarget(target), change } },
-    { keepalive: true, timeoutMilliseconds: TIMEOUT_MILLISECONDS },
-  );
+export const holdChange = async (target: BulkTarget, change: BulkChange): Promise<HeldDecision | undefined> =>
+  (
+    await postChange(
+      { body: { ...describeTarget(target), change, holdSeconds: HOLD_SECONDS } },
+      { keepalive: true },
+    )
+  ).held;
 
 const describeTarget = (target: BulkTarget) =>
   'filter' in target
@@ -46,4 +45,11 @@ const describeTarget = (target: BulkTarget) =>
 export type BulkProgress = Awaited<ReturnType<typeof readBulkProgress>>;
 
 /** Reads how far a change in the background has come; it is known for a week. */
-export const readBulkProgress = async (id: string) => (await fetchProgress({ params: { id } })).progress;
+export const readBulkProgress = async (id: BulkJobId) => (await fetchProgress({ params: { id } })).progress;
+
+/** How far a change in the background has come; none without an id. */
+export const bulkProgressQuery = (id: BulkJobId | undefined) =>
+  queryOptions({
+    queryKey: ['web', 'bulk-changes', id],
+    queryFn: id === undefined ? skipToken : () => readBulkProgress(id),
+  });

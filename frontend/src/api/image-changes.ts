@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import type { images, StaffImage } from '#shared/contract/images.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import { ApiError, findConflict } from './api-error.ts';
-import { createApiCall } from './call-api.ts';
+import { apiCall } from './call-api.ts';
+import { HOLD_SECONDS } from './held-decisions.ts';
 
 type Calls = typeof images.calls;
 
@@ -43,12 +45,20 @@ export interface Decision {
 /**
  * Approves or rejects an image. The request finishes even if the user leaves the page.
  *
- * @returns the updated image and the server's message
+ * @param holdSeconds for how long the decision can be undone
+ * @returns the updated image, the decision that the server holds, and its message
  * @throws ApiError `version-conflict` if someone else changed it first, `not-allowed` for the reviewer's own
  * upload
  */
-export const decideImage = ({ id, version }: Pick<StaffImage, 'id' | 'version'>, decision: Decision) =>
-  postDecision.withMessage({ params: { id }, body: { ...decision, version } }, { keepalive: true });
+export const decideImage = (
+  { id, version }: Pick<StaffImage, 'id' | 'version'>,
+  decision: Decision,
+  holdSeconds?: number,
+) =>
+  postDecision.withMessage(
+    { params: { id }, body: { ...decision, version, ...(holdSeconds && { holdSeconds }) } },
+    { keepalive: true },
+  );
 
 const postClaim = createApiCall<Calls['claim']>('POST', '/api/admin/images/{id}/claim');
 const dropClaim = createApiCall<Calls['release']>('DELETE', '/api/admin/images/{id}/claim');
@@ -105,16 +115,18 @@ export type Resolution =
   | { action: 're-categorise'; category: ImageCategory; note?: string };
 
 /**
- * Decides on all open reports of an image. The request finishes even if the user leaves the page.
+ * Decides on all open reports of an image once the decision can no longer be undone. The request finishes even if the
+ * user leaves the page.
  *
  * @param of the reports, with the version of the image that was shown; without one if it was deleted
+ * @returns the decision that the server holds; undefined if it was made before
  * @throws ApiError `version-conflict` if the image has changed since it was shown
  */
-export const resolveReport = (
-  { id, version }: Pick<ImageReport, 'id'> & { version?: number | undefined },
+export const holdResolution = async (
+  { id, image }: Pick<ImageReport, 'id' | 'image'>,
   resolution: Resolution,
-) =>
-  postResolution.withMessage(
-    { params: { id }, body: { ...resolution, ...(version !== undefined && { version }) } },
-    { keepalive: true },
-  );
+): Promise<HeldDecision | undefined> => {
+  const version = image ? { version: image.version } : {};
+  const body = { ...resolution, ...version, holdSeconds: HOLD_SECONDS };
+  return (await postResolution({ params: { id }, body }, { keepalive: true })).held;
+};

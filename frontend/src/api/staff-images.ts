@@ -84,6 +84,10 @@ export const queueQuery = queryOptions({
   refetchInterval: QUEUE_REFETCH,
 });
 
+/** How many images wait for a decision that the user may make. */
+export const countDecidable = ({ waiting, own }: { waiting: number; own: number }): number =>
+  Math.max(0, waiting - own);
+
 /** The images that have been pending longest, oldest first. */
 export const waitingQuery = queryOptions({
   queryKey: [...IMAGE_LISTS_KEY, 'waiting'],

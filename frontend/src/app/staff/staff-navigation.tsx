@@ -5,9 +5,8 @@ import { NavLink } from 'react-router-dom';
 import { joinClassNames } from '#ui/class-names.ts';
 import { formatShortCount } from '#ui/format/format-number.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { queueQuery } from '../../api/staff-images.ts';
-import { useDeferredResolutions } from '../../features/images/reports/deferred-resolutions.ts';
-import { useDecidableCount } from '../../features/images/review/use-decidable-count.ts';
+import { countDecidable, queueQuery } from '../../api/staff-images.ts';
+import { useFollowedDecisions } from '../../features/images/decisions/own-decisions.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsWebNeed } from '../../session/need.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
@@ -101,11 +100,10 @@ const REFETCH_MILLISECONDS = 60_000;
 function useWaitingCount({ web }: SignedInUsers): ReadonlyMap<string, number> {
   const enabled = web !== null && meetsWebNeed(web, { permission: 'manage_images' });
   const { data, isError } = useQuery({ ...queueQuery, enabled, refetchInterval: REFETCH_MILLISECONDS });
-  const decidable = useDecidableCount();
-  const resolved = useDeferredResolutions().length;
+  useFollowedDecisions();
   if (!data || isError) return new Map();
   return new Map([
-    [staffPaths.reviewImages, decidable ?? 0],
-    [staffPaths.imageReports, Math.max(0, data.reports - resolved)],
+    [staffPaths.reviewImages, countDecidable(data)],
+    [staffPaths.imageReports, data.reports],
   ]);
 }

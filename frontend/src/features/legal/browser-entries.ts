@@ -27,10 +27,6 @@ export const BROWSER_ENTRIES = {
       names: ['pixelcrowd.compact-rows', 'pixelcrowd.review-letters'],
       purpose: 'For staff: whether lists have compact rows, and letters on the keyboard make decisions.',
     },
-    {
-      names: ['pixelcrowd.decisions', 'pixelcrowd.report-decisions'],
-      purpose: 'For staff: your decisions about pictures and reports, until the server confirms them.',
-    },
   ],
   tab: [
     {
@@ -57,10 +53,6 @@ export const BROWSER_ENTRIES = {
     {
       names: ['pixelcrowd.show-sensitive'],
       purpose: 'For staff: that you chose to see R-rated pictures while reviewing.',
-    },
-    {
-      names: ['pixelcrowd.bulkChanges'],
-      purpose: 'For staff: your changes of many pictures that the server is still making.',
     },
   ],
   optional: [

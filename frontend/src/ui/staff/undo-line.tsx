@@ -1,22 +1,20 @@
 import { formatCount } from '../format/format-number.ts';
 
 interface Props {
-  /** How many decisions have not been sent. */
+  /** How many decisions can be undone. */
   count: number;
-  /** Whether the last of them can still be undone. */
-  canUndo: boolean;
-  /** The last decision, for screen readers. */
-  last: string;
+  /** What the last of them did; its name is for screen readers. */
+  last: { text: string; name?: string } | undefined;
   onUndo: () => void;
 }
 
 /**
- * One quiet line about the decisions that have not been sent. It keeps its place while there are none, so
+ * One quiet line about the decisions that can still be undone. It keeps its place while there are none, so
  * that nothing moves under the pointer.
  */
-export const UndoLine = ({ count, canUndo, last, onUndo }: Props) => (
-  <div className="flex min-h-11 shrink-0 items-center gap-1 text-sm text-soft tabular-nums">
-    {canUndo ? (
+export const UndoLine = ({ count, last, onUndo }: Props) => (
+  <div className="flex min-h-11 min-w-0 items-center gap-1 text-sm text-soft tabular-nums">
+    {count > 0 ? (
       <button
         type="button"
         aria-keyshortcuts="U"
@@ -26,14 +24,11 @@ export const UndoLine = ({ count, canUndo, last, onUndo }: Props) => (
         Undo<span className="pointer-coarse:hidden"> (U)</span>
       </button>
     ) : null}
-    {count > 0 ? (
-      <span>
-        {canUndo ? '· ' : ''}
-        {formatCount(count)} waiting to be sent
-      </span>
-    ) : null}
-    <span role="status" className="sr-only">
-      {canUndo ? last : ''}
+    {count > 0 ? <span>·</span> : null}
+    <span role="status">
+      {last?.text}
+      {last?.name === undefined ? null : <span className="sr-only">: {last.name}</span>}
     </span>
+    {count > 1 ? <span>· {formatCount(count)} can be undone</span> : null}
   </div>
 );

@@ -6,10 +6,8 @@ import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { serveStaffImages } from '../../../../testing/staff-images.ts';
-import { UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
+import { answerStaffImages } from '../../../../testing/staff-images.ts';
 import { forgetOutcomes } from './bulk-results.ts';
-import { sendBulkChanges } from './deferred-changes.ts';
 
 const SCREEN = '/admin/images';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -20,10 +18,7 @@ let skip: ReturnType<typeof startFakeTime>;
 beforeEach(() => {
   skip = startFakeTime();
 });
-afterEach(async () => {
-  await sendBulkChanges();
-  forgetOutcomes();
-});
+afterEach(() => forgetOutcomes());
 
 const buildTwo = () => [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })] as const;
 
@@ -35,10 +30,13 @@ const chooseAll = action('Select all on this page');
 const dialog = page.getByRole('dialog');
 const undo = bar.getByRole('button', { name: /^Undo/ });
 const sent = (api: FakeApi) => api.requests(images.calls.bulk).map(({ body }) => body);
-const sendNow = () => skip(UNDO_MILLISECONDS);
+/** Passes the time after which a change is carried out, and the screen has read so. */
+const carryOut = () => skip(11_000);
+/** Waits until the server holds so many changes. */
+const expectSent = (api: FakeApi, count: number) => expect.poll(() => sent(api)).toHaveLength(count);
 
 describe('a change of several images', () => {
-  it('shows at once, and is sent once it can no longer be undone', async ({ api, open }) => {
+  it('is sent and shown at once, and says how it went', async ({ api, open }) => {
     const [first, second] = buildTwo();
     serveStaffImages(api, [first, second]);
     await open(SCREEN, { web: MODERATOR });
@@ -46,16 +44,20 @@ describe('a change of several images', () => {
     await expect.element(bar.getByText('2 selected')).toBeVisible();
     await action('Approve').click();
     await expect.element(card('First').getByText('Approved')).toBeVisible();
-    await expect.element(bar.getByText('2 waiting to be sent')).toBeVisible();
-    expect(sent(api)).toEqual([]);
-    await sendNow();
-    await expect.element(bar.getByText('2 images approved').last()).toBeVisible();
+    await expect.element(undo).toBeVisible();
+    await expect.element(bar.getByText('2 images approved')).toBeVisible();
+    await expectSent(api, 1);
+    await carryOut();
+    await expect.element(undo).not.toBeInTheDocument();
+    await expect.element(bar.getByText('2 images approved')).toBeVisible();
+    expect(action('Show results').query()).toBeNull();
     expect(api.keptAlive(images.calls.bulk)).toHaveLength(1);
     expect(sent(api)).toMatchObject([
       {
         ids: expect.arrayContaining([first.id, second.id]),
         versions: { [first.id]: 1, [second.id]: 1 },
         change: { status: 'approved' },
+        holdSeconds: 10,
       },
     ]);
     await expect.element(card('Second').getByText('Approved')).toBeVisible();
@@ -71,13 +73,11 @@ describe('a change of several images', () => {
       .element(page.getByText('1 hidden image left out. Show what you approve first.'))
       .toBeVisible();
     await expect.element(choose('Second')).toBeChecked();
-    await sendNow();
     await expect.poll(() => sent(api)).toMatchObject([{ ids: [first.id] }]);
     await card('Second')
       .getByRole('button', { name: /^Show 18\+/ })
       .click();
     await action('Approve').click();
-    await sendNow();
     await expect.poll(() => sent(api)).toMatchObject([{}, { ids: [second.id] }]);
   });
 
@@ -90,8 +90,39 @@ describe('a change of several images', () => {
     await userEvent.keyboard('u');
     await expect.element(card('First').getByText('Pending')).toBeVisible();
     await expect.element(bar.getByText('2 selected')).toBeVisible();
-    await sendNow();
-    expect(sent(api)).toEqual([]);
+    await expect.poll(() => api.keptAlive(images.calls.undoDecision)).toHaveLength(1);
+    await carryOut();
+    await expect.element(card('First').getByText('Pending')).toBeVisible();
+    expect(bar.getByText('2 images approved').query()).toBeNull();
+  });
+
+  it('can be undone after a reload', async ({ api, open }) => {
+    answerStaffImages(api, buildTwo());
+    const { id } = buildStaffImage();
+    const change = { rating: 'pg' } as const;
+    const until = new Date(Date.now() + 10_000).toISOString();
+    const begun = { total: 2, done: 0, failed: 0, failures: [] };
+    api.answer(images.calls.bulkProgress, { progress: { ...begun, id, state: 'held', until, change } });
+    api.answer(images.calls.heldDecisions, {
+      decisions: [{ id, state: 'held', until, subject: { type: 'bulk', jobId: id } }],
+    });
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(bar.getByText('2 images rated PG')).toBeVisible();
+    await undo.click();
+    await expect.element(undo).not.toBeInTheDocument();
+    expect(api.requests(images.calls.undoDecision)).toMatchObject([{ params: { id } }]);
+  });
+
+  it('stays made if it is too late to undo it', async ({ api, open }) => {
+    answerStaffImages(api, buildTwo());
+    const message = "It's too late to undo this decision";
+    api.refuse(images.calls.undoDecision, 'conflict', { message });
+    await open(SCREEN, { web: MODERATOR });
+    await chooseAll.click();
+    await action('Approve').click();
+    await undo.click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(card('First').getByText('Approved')).toBeVisible();
   });
 
   it('is shown as undone if the server refuses it, and keeps the note of a rejection', async ({
@@ -100,6 +131,7 @@ describe('a change of several images', () => {
   }) => {
     serveStaffImages(api, buildTwo());
     api.refuse(images.calls.bulk, 'unavailable');
+    const answer = api.hold(images.calls.bulk);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Reject').click();
@@ -107,7 +139,7 @@ describe('a change of several images', () => {
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Larger, please.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect.element(card('First').getByText('Rejected')).toBeVisible();
-    await sendNow();
+    answer();
     await expect.element(page.getByText('Failed to reject images')).toBeVisible();
     await expect.element(card('First').getByText('Pending')).toBeVisible();
     await chooseAll.click();
@@ -119,30 +151,33 @@ describe('a change of several images', () => {
     ]);
   });
 
-  it('shows what became of each image, with decisions by others and a link', async ({ api, open }) => {
+  it('shows why images were left out, with decisions by others and a link', async ({ api, open }) => {
     const [first, second] = buildTwo();
     const own = buildStaffImage({ title: 'Own' });
     const stored = serveStaffImages(api, [first, second, own]);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Approve').click();
-    const theirs = stored.change(second.id, { approvalStatus: 'rejected' });
+    await expectSent(api, 1);
     const message = 'Someone else changed this image since you opened it';
-    api.respond(images.calls.bulk, () => ({
-      results: [
-        { id: first.id, ok: true, image: stored.change(first.id, { approvalStatus: 'approved' }) },
-        { id: second.id, ok: false, code: 'version-conflict' as const, message, image: theirs },
-        {
-          id: own.id,
-          ok: false,
-          code: 'conflict' as const,
-          message: OWN,
-          title: 'Own',
-          isOwn: true as const,
-        },
-      ],
-    }));
-    await sendNow();
+    const left = { code: 'conflict', message: OWN, title: 'Own', isOwn: true } as const;
+    const conflict = {
+      code: 'version-conflict',
+      message,
+      title: 'Second',
+      approvalStatus: 'rejected',
+    } as const;
+    api.answer(images.calls.bulkProgress, ({ params: { id } }) => {
+      stored.change(own.id, { approvalStatus: 'pending' });
+      stored.change(second.id, { approvalStatus: 'rejected' });
+      const failures = [
+        { id: own.id, ...left },
+        { id: second.id, ...conflict },
+      ];
+      const change = { status: 'approved' } as const;
+      return { progress: { id, state: 'done' as const, change, total: 3, done: 3, failed: 2, failures } };
+    });
+    await carryOut();
     await expect.element(bar.getByText('1 image approved, 2 not changed')).toBeVisible();
     await action('Show results').click();
     await expect.element(dialog.getByText('1 failed; 1 left out, since you uploaded it')).toBeVisible();
@@ -176,8 +211,6 @@ describe('a change of several images', () => {
     await dialog.getByLabelText('Category').selectOptions('logo');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
     await expect.element(card('First').getByText('Logo')).toBeVisible();
-    // The second change is based on the first, which is sent now.
-    await expect.poll(() => sent(api).length).toBe(1);
     await choose('Second').click();
     await action('Tags').click();
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
@@ -185,12 +218,12 @@ describe('a change of several images', () => {
     await dialog.getByLabelText('Tags to add').fill('night, moth');
     await dialog.getByLabelText('Tags to remove').fill('day');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await sendNow();
     await expect
       .poll(() => sent(api))
       .toMatchObject([
         { ids: [first.id], versions: { [first.id]: 1 }, change: { rating: 'pg' } },
-        { ids: [first.id], versions: { [first.id]: 2 }, change: { category: 'logo' } },
+        // The server bases it on the change before.
+        { ids: [first.id], versions: { [first.id]: 1 }, change: { category: 'logo' } },
         { ids: [second.id], change: { addTags: ['night', 'moth'], removeTags: ['day'] } },
       ]);
   });
@@ -208,30 +241,22 @@ describe('a change of several images', () => {
     await expect.element(card('First')).toBeVisible();
     await action('Delete').click();
     await dialog.getByRole('button', { name: 'Delete 2 images' }).click();
-    await sendNow();
+    await expectSent(api, 2);
+    await carryOut();
     await expect.element(page.getByText('No images found')).toBeVisible();
-    expect(sent(api)).toMatchObject([{ change: { delete: true } }]);
+    expect(sent(api)).toMatchObject([{ change: { delete: true } }, { change: { delete: true } }]);
+    expect(api.requests(images.calls.undoDecision)).toHaveLength(1);
   });
 
-  it('is sent when the page closes', async ({ api, open }) => {
-    serveStaffImages(api, buildTwo());
-    await open(SCREEN, { web: MODERATOR });
-    await chooseAll.click();
-    await action('Approve').click();
-    await expect.element(undo).toBeVisible();
-    dispatchEvent(new Event('pagehide'));
-    await expect.poll(() => sent(api).length).toBe(1);
-  });
-
-  it('is sent when the page closes while it waits for the one before', async ({ api, open }) => {
-    serveStaffImages(api, buildTwo());
+  it('is sent after the one before, or when the page closes', async ({ api, open }) => {
+    answerStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });
     const respond = api.hold(images.calls.bulk);
     await choose('First').click({ force: true });
     await action('Approve').click();
     await choose('Second').click({ force: true });
     await action('Approve').click();
-    await sendNow();
+    await expect.element(bar.getByText('2 can be undone')).toBeVisible();
     await expect.poll(() => sent(api).length).toBe(1);
     dispatchEvent(new Event('pagehide'));
     await expect.poll(() => sent(api).length).toBe(2);
@@ -281,11 +306,25 @@ describe('a change of all images that match', () => {
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Approve 30 images' }).click();
     await expect.element(card('Image 18').getByText('Approved')).toBeVisible();
-    await sendNow();
-    await expect.element(bar.getByText('30 images approved').last()).toBeVisible();
+    await expectSent(api, 1);
+    await carryOut();
+    await expect.element(undo).not.toBeInTheDocument();
+    await expect.element(bar.getByText('30 images approved')).toBeVisible();
     expect(sent(api)).toMatchObject([
       { filter: { status: 'pending', expected: 30 }, change: { status: 'approved' } },
     ]);
+  });
+
+  it('makes earlier changes before it counts what matches', async ({ api, open }) => {
+    answerStaffImages(api, buildMany());
+    await open(`${SCREEN}?status=pending`, { web: MODERATOR });
+    await choose('Image 30').click();
+    await action('Approve').click();
+    await expectSent(api, 1);
+    await action('Select all 30 that match').click();
+    await expect.element(bar.getByText('All 29 images that match selected')).toBeVisible();
+    expect(api.requests(images.calls.carryOutDecision)).toHaveLength(1);
+    await expect.element(undo).not.toBeInTheDocument();
   });
 
   it('says so if another number of images matches by then', async ({ api, open }) => {
@@ -298,7 +337,6 @@ describe('a change of all images that match', () => {
     await expect.element(dialog.getByText('all 30 images that match')).toBeVisible();
     await dialog.getByRole('radio', { name: 'PG' }).click({ force: true });
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await sendNow();
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(card('Image 30').getByText('· G ·')).toBeVisible();
   });
@@ -325,18 +363,27 @@ describe('a change of all images that match', () => {
   it('shows how far it is in the background, and which images failed', async ({ api, open }) => {
     serveStaffImages(api, buildMany());
     const [some] = buildTwo();
-    const progress = { id: some.id, total: 120, done: 0, failed: 0, failures: [] };
-    api.respond(images.calls.bulk, { progress: { ...progress, state: 'running' } });
-    api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
+    const change = { delete: true } as const;
+    const progress = { id: some.id, change, total: 120, done: 0, failed: 0, failures: [] };
+    const until = new Date(Date.now() + 10_000).toISOString();
+    const decision = { id: some.id, until, subject: { type: 'bulk', jobId: some.id } } as const;
+    api.answer(images.calls.bulk, {
+      progress: { ...progress, state: 'held', until },
+      held: { ...decision, state: 'held' },
+    });
     await open(SCREEN, { web: MODERATOR });
     await chooseMatching.click();
     await action('Delete').click();
     await dialog.getByRole('button', { name: 'Delete 30 images' }).click();
-    await sendNow();
+    await expectSent(api, 1);
+    api.answer(images.calls.heldDecisions, { decisions: [{ ...decision, state: 'started' }] });
+    api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
+    await carryOut();
     const line = bar.getByRole('progressbar', { name: '120 images deleted' });
     await expect.element(line).toHaveAttribute('aria-valuenow', '50');
     await expectAccessible();
-    api.respond(images.calls.bulkProgress, {
+    api.answer(images.calls.heldDecisions, { decisions: [] });
+    api.answer(images.calls.bulkProgress, {
       progress: {
         ...progress,
         state: 'done',
@@ -355,16 +402,19 @@ describe('a change of all images that match', () => {
 it('follows a change in the background after a reload', async ({ api, open }) => {
   serveStaffImages(api, buildTwo());
   const { id } = buildStaffImage();
-  const running = { key: 'earlier', userId: MODERATOR.id, id, change: { rating: 'pg' } };
-  sessionStorage.setItem('pixelcrowd.bulkChanges', JSON.stringify([running]));
-  const progress = { id, total: 200, failed: 0, failures: [] };
-  api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
+  const until = new Date(Date.now() - 1_000).toISOString();
+  const decision = { id, state: 'started', until, subject: { type: 'bulk', jobId: id } } as const;
+  api.answer(images.calls.heldDecisions, { decisions: [decision] });
+  const change = { rating: 'pg' } as const;
+  const progress = { id, change, total: 200, failed: 0, failures: [] };
+  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
   await open(SCREEN, { web: MODERATOR });
   const line = bar.getByRole('progressbar', { name: '200 images rated PG' });
   await expect.element(line).toHaveAttribute('aria-valuenow', '25');
-  api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
+  api.answer(images.calls.heldDecisions, { decisions: [] });
+  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
+  await expect.element(line).not.toBeInTheDocument();
   await expect.element(bar.getByText('200 images rated PG')).toBeVisible();
-  await expect.poll(() => sessionStorage.getItem('pixelcrowd.bulkChanges')).toBe('[]');
 });
 
 describe('the selection of several images', () => {

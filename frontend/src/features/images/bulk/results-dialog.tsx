@@ -1,25 +1,26 @@
-import { CircleCheck, CircleX, UserRoundX } from 'lucide-react';
+import { CircleX, UserRoundX } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { BulkFailure } from '#shared/contract/image-bulk.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
+import type { BulkProgress } from '../../../api/bulk-image-changes.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { ImageStatus } from '../manage/image-status.tsx';
-import type { BulkOutcome, BulkResult } from './bulk-results.ts';
 import { describeDone } from './describe-change.ts';
 
 interface Props {
-  outcomes: readonly BulkOutcome[];
+  outcomes: readonly BulkProgress[];
   onClose: () => void;
 }
 
-/** What became of each image of the last changes, the latest change first. */
+/** Which images the last changes left out and why, the latest change first. */
 export const ResultsDialog = ({ outcomes, onClose }: Props) => (
   <PanelDialog title="Results" onClose={onClose}>
     <div className="mt-4 grid max-h-[60dvh] gap-6 overflow-y-auto">
       {outcomes.toReversed().map((outcome) => (
-        <Outcome key={outcome.key} outcome={outcome} />
+        <Outcome key={outcome.id} outcome={outcome} />
       ))}
     </div>
     <div className="mt-6 flex justify-end">
@@ -31,25 +32,20 @@ export const ResultsDialog = ({ outcomes, onClose }: Props) => (
 );
 
 /** Failures first, then the user's own uploads. */
-function Outcome({ outcome: { change, done, failed, results } }: { outcome: BulkOutcome }) {
-  const title = describeDone(change, done);
-  const own = results.filter(({ ok, isOwn }) => !ok && isOwn).length;
-  const sorted = [
-    ...results.filter(({ ok, isOwn }) => !ok && !isOwn),
-    ...results.filter(({ ok, isOwn }) => !ok && isOwn),
-    ...results.filter(({ ok }) => ok),
-  ];
-  const unnamed = failed - results.filter(({ ok }) => !ok).length;
+function Outcome({ outcome: { change, done, failed, failures } }: { outcome: BulkProgress }) {
+  const title = describeDone(change, done - failed);
+  const own = failures.filter(({ isOwn }) => isOwn);
+  const unnamed = failed - failures.length;
   return (
     <section aria-label={title}>
       <h3 className="font-text font-bold tabular-nums">{title}</h3>
       {failed > 0 ? (
-        <p className="text-sm text-soft tabular-nums">{describeFailures(failed - own, own)}</p>
+        <p className="text-sm text-soft tabular-nums">{describeFailures(failed - own.length, own.length)}</p>
       ) : null}
       <ul className="mt-3 grid gap-3">
-        {sorted.map((result) => (
-          <li key={result.id} className="flex gap-3">
-            <Result {...result} isGone={change.delete === true} />
+        {[...failures.filter(({ isOwn }) => !isOwn), ...own].map((failure) => (
+          <li key={failure.id} className="flex gap-3">
+            <Failure {...failure} />
           </li>
         ))}
       </ul>
@@ -66,30 +62,26 @@ function describeFailures(failed: number, own: number): string {
   return parts.join('; ');
 }
 
-interface ResultProps extends BulkResult {
-  /** The images that changed were deleted, and have no page any more. */
-  isGone: boolean;
-}
-
-function Result({ id, title, ok, message, isOwn, current, isGone }: ResultProps) {
+/** Why an image was not changed. If someone else changed it first, its status is shown. */
+function Failure({ id, code, title, message, isOwn, approvalStatus }: BulkFailure) {
   const name = <bdi className="font-semibold">{title ?? 'Deleted image'}</bdi>;
   return (
     <>
-      <span className={ok ? 'text-good' : isOwn ? 'text-coin' : 'text-bad'}>
-        <Icon of={ok ? CircleCheck : isOwn ? UserRoundX : CircleX} />
+      <span className={isOwn ? 'text-coin' : 'text-bad'}>
+        <Icon of={isOwn ? UserRoundX : CircleX} />
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {title === undefined || (ok && isGone) ? (
+        {title === undefined ? (
           name
         ) : (
           <Link to={staffPaths.image(id)} className="underline underline-offset-4">
             {name}
           </Link>
         )}
-        {message === undefined ? null : <span className="block text-sm text-soft">{message}</span>}
-        {current ? (
+        <span className="block text-sm text-soft">{message}</span>
+        {code === 'version-conflict' && approvalStatus ? (
           <span className="mt-1 flex items-center gap-2 text-sm text-soft">
-            It's now <ImageStatus image={current} />
+            It's now <ImageStatus image={{ approvalStatus, processing: { state: 'done' } }} />
           </span>
         ) : null}
       </span>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -7,17 +7,13 @@ import { toast } from '#ui/overlay/toast.ts';
 import type { BulkChange, BulkTarget } from '../../../api/bulk-image-changes.ts';
 import { IMAGE_LISTS_KEY, type StaffImageFilters } from '../../../api/staff-images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
+import { undoDecision } from '../decisions/hold-decision.ts';
+import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
-import { applyDeferredChanges } from './apply-deferred-changes.ts';
-import type { ChangeRequest } from './bulk-dialogs.tsx';
+import { applyChanges } from './apply-changes.ts';
+import type { AskedChange } from './bulk-dialogs.tsx';
 import { useBulkOutcomes } from './bulk-results.ts';
-import {
-  deferBulkChange,
-  resumeBulkChanges,
-  sendBulkChanges,
-  undoBulkChange,
-  useDeferredChanges,
-} from './deferred-changes.ts';
+import { finishBulkChanges, holdBulkChange } from './hold-bulk-change.ts';
 import type { BulkAction } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -32,19 +28,23 @@ interface Options {
 
 /** The selection on a page of images, and the changes of the selected ones. */
 export function useBulkChanges({ listed, pagination, filters, isHidden }: Options) {
-  const userId = useWebSession().user?.id;
-  const deferred = useDeferredChanges().filter((each) => each.userId === userId);
+  const userId = useWebSession().user?.id ?? '';
+  const changes = useOwnDecisions('bulk');
   const outcomes = useBulkOutcomes(userId);
   const { search, category, status, uploadedBy } = filters;
   const filter = { search, category, status, uploadedBy };
-  const images = applyDeferredChanges(listed, filter, deferred);
+  const images = applyChanges(
+    listed,
+    filter,
+    changes.flatMap(({ bulk }) => bulk ?? []),
+  );
   const selection = useSelection(images, JSON.stringify(filter));
-  const [request, setRequest] = useState<ChangeRequest>();
-  const counting = useRecount();
+  const [asked, setAsked] = useState<AskedChange>();
+  const counting = useRecount(userId);
   const matching = pagination.totalIsLowerBound ? undefined : pagination.totalItems;
   const change = (target: BulkTarget, made: BulkChange) => {
     selection.set([]);
-    deferBulkChange(target, made);
+    void holdBulkChange(userId, target, made);
   };
   /** The images are in view, and the approval can be undone, so nothing is asked; hidden ones stay selected. */
   const approve = (chosen: readonly StaffImage[]) => {
@@ -56,13 +56,13 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
     toast.error(`${formatQuantity(unseen.length, 'hidden image')} left out. Show what you approve first.`);
   };
   const undo = () => {
-    const undone = undoBulkChange();
-    if (undone && 'images' in undone.target) selection.set(undone.target.images.map(({ id }) => id));
+    const last = changes.findLast(({ state }) => state === 'held');
+    if (!last) return;
+    void undoDecision(userId, last);
+    const { bulk } = last;
+    if (bulk && 'images' in bulk.target) selection.set(bulk.target.images.map(({ id }) => id));
   };
   useReviewKeys({ u: undo });
-  useEffect(() => {
-    if (userId) resumeBulkChanges(userId);
-  }, [userId]);
   return {
     images,
     selection,
@@ -70,10 +70,10 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
     matching,
     counting: counting.isCounting,
     /** Whether there is anything to undo or to follow, or something failed. */
-    hasNews: deferred.length > 0 || outcomes.some(({ isRunning, failed }) => isRunning || failed > 0),
-    request,
-    closeDialog: () => setRequest(undefined),
-    change: (made: BulkChange) => request && change(request.target, made),
+    hasNews: changes.length > 0 || outcomes.some(({ failed }) => failed > 0),
+    asked,
+    closeDialog: () => setAsked(undefined),
+    change: (made: BulkChange) => asked && change(asked.target, made),
     undo,
     onAction: (action: BulkAction) => {
       const isAll = selection.isAll && matching !== undefined;
@@ -90,12 +90,12 @@ const chooseFor = (action: BulkAction, chosen: readonly StaffImage[]): readonly 
   action === 'approve' ? chosen.filter(({ approvalStatus }) => approvalStatus !== 'approved') : chosen;
 
 /** Makes the number of images that match a filter true: changes that are waiting may alter it. */
-function useRecount() {
+function useRecount(userId: string) {
   const cache = useQueryClient();
   const [isCounting, setCounting] = useState(false);
   const recount = async () => {
     setCounting(true);
-    await sendBulkChanges();
+    await finishBulkChanges(userId);
     await cache.invalidateQueries({ queryKey: IMAGE_LISTS_KEY });
     setCounting(false);
   };

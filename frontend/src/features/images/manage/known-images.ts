@@ -43,7 +43,7 @@ export function useKnownImages(): KnownImages {
 }
 
 /** Shows the server's version of an image. */
-export function putKnownImage(cache: QueryClient, image: StaffImage): void {
+function putKnownImage(cache: QueryClient, image: StaffImage): void {
   // Lists do not include viewers, history and duplicates.
   changeEveryImage(cache, (known) => (known.id === image.id ? { ...known, ...image } : known));
   cache.setQueryData<StaffImage>(buildStaffImageKey(image.id), (known) => known && { ...known, ...image });

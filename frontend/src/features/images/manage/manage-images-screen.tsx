@@ -10,9 +10,11 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { type SavedView, SavedViews } from '#ui/list/saved-views.tsx';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import {
+  countDecidable,
   IMAGE_ORDERS,
   imageCategoriesQuery,
   PAGE_SIZES,
+  queueQuery,
   STATUS_FILTERS,
   type StaffImageFilters,
   type StatusFilter,
@@ -23,7 +25,6 @@ import { useImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { useDecidableCount } from '../review/use-decidable-count.ts';
 import { ImagesLoading } from './image-grid.tsx';
 import { buildSearch, NO_FILTERS, parseFilters } from './managed-image-filters.ts';
 import { ManagedImages } from './managed-images.tsx';
@@ -86,7 +87,7 @@ function useImageViews({ size }: StaffImageFilters): SavedView[] {
 
 /** Links to the other image screens and back. */
 function HeaderLinks() {
-  const decidable = useDecidableCount();
+  const { data: queue } = useQuery({ ...queueQuery, enabled: false });
   const { user } = useWebSession();
   return (
     <div className="flex flex-wrap gap-3">
@@ -95,7 +96,7 @@ function HeaderLinks() {
       </ButtonLink>
       <ButtonLink to={staffPaths.reviewImages}>
         Review queue
-        {decidable === undefined ? null : <span className="tabular-nums">({formatCount(decidable)})</span>}
+        {queue ? <span className="tabular-nums">({formatCount(countDecidable(queue))})</span> : null}
       </ButtonLink>
       {/* For a user without a dashboard, the start page redirects to this screen. */}
       {user?.role === 'admin' ? (

@@ -8,6 +8,9 @@ type Id = StaffImage['id'];
 /** Reasons and notes of rejections that the server refused after the dialog had closed, by reviewer and image. */
 export const refusedRejections = new Drafts<Rejection>();
 
+/** Notes of refused decisions on reports, by reviewer and reports. */
+export const refusedNotes = new Drafts<string>();
+
 /** What a rejection of several images is about. */
 export const SEVERAL = 'several';
 

@@ -11,7 +11,7 @@ type Id = StaffImage['id'];
  * usually have to. If they may, the image is claimed until `release` or until the screen unmounts.
  *
  * @returns `mayDecide` shows the reason if they may not; other users' uploads need no check. `asking` is the
- * image being checked, which is not checked again
+ * image being checked, which is not checked again. `leave` leaves the claim to a decision that the server holds
  */
 export function useOwnClaim() {
   const userId = useWebSession().user?.id;
@@ -22,12 +22,15 @@ export function useOwnClaim() {
     if (claimed.current) void releaseImage(claimed.current);
     claimed.current = undefined;
   };
-  const leave = useEffectEvent(release);
+  const leave = () => {
+    claimed.current = undefined;
+  };
+  const releaseAtEnd = useEffectEvent(release);
   useEffect(() => {
     isThere.current = true;
     return () => {
       isThere.current = false;
-      leave();
+      releaseAtEnd();
     };
   }, []);
   /** Stores the response; returns whether the user may decide on the image. */
@@ -50,7 +53,7 @@ export function useOwnClaim() {
       setAsking(undefined);
     }
   };
-  return { asking, mayDecide, release };
+  return { asking, mayDecide, release, leave };
 }
 
 /** Whether a user uploaded an image themselves: other reviewers decide on it, if there are any. */

@@ -1,17 +1,17 @@
 import { ulid } from 'ulid';
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
+import { answerResolutions } from '../../../../testing/held-decisions.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { UNDO_MILLISECONDS } from '../review/deferred-queue.ts';
 
 const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
-const { reports, resolveReport } = images.calls;
+const { reports, resolveReport, heldDecisions, undoDecision } = images.calls;
 const AT = '2026-11-20T12:00:00.000Z';
 
 const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => {
@@ -37,47 +37,52 @@ const dismiss = row.getByRole('button', { name: /^Dismiss/ });
 const none = page.getByText('No reports', { exact: true });
 const loading = page.getByText('Loading reports');
 
-/** Sends all undoable decisions, as when the page closes. */
-const sendDecisions = () => dispatchEvent(new Event('pagehide'));
-
-afterEach(sendDecisions);
-
-/** The key of the decisions in the browser's storage. */
-const STORED = 'pixelcrowd.report-decisions';
+/** The time after which a decision is carried out, and the screen has read so. */
+const CARRIED_OUT_MILLISECONDS = 11_000;
 
 describe('the reports on an image', () => {
-  it('are closed by the next visit if the tab was killed before', async ({ api, open }) => {
+  it('can be reopened after a reload', async ({ api, open }) => {
     const report = buildReport();
-    api.respond(reports, buildPage([report]));
-    api.respond(resolveReport, {});
-    const resolution = { action: 're-rate', rating: 'r' };
-    const stored = { userId: MODERATOR.id, id: report.id, version: 1, resolution, due: 0 };
-    localStorage.setItem(STORED, JSON.stringify([stored]));
+    api.answer(reports, buildPage([]));
+    const until = new Date(Date.now() + 10_000).toISOString();
+    const subject = {
+      type: 'resolution',
+      reportId: report.id,
+      title: 'Moth child',
+      action: 'dismiss',
+    } as const;
+    const { id } = buildStaffImage();
+    api.answer(heldDecisions, { decisions: [{ id, until, state: 'held', subject }] });
+    api.answer(undoDecision, () => {
+      api.answer(reports, buildPage([report]));
+      return {};
+    });
     await open(SCREEN, { web: MODERATOR });
-    await expect
-      .poll(() => api.requests(resolveReport))
-      .toMatchObject([{ params: { id: report.id }, body: { ...resolution, version: 1 } }]);
-    await expect.poll(() => localStorage.getItem(STORED)).toBeNull();
+    await expect.element(page.getByText('Reports dismissed')).toBeVisible();
+    await expect.element(page.getByText('All decided')).toBeVisible();
+    await userEvent.keyboard('u');
+    await expect.element(row).toBeVisible();
+    expect(api.requests(undoDecision)).toMatchObject([{ params: { id } }]);
   });
 
-  it('keep a decision in the browser until it is sent or undone', async ({ api, open }) => {
-    const report = buildReport();
-    api.respond(reports, buildPage([report]));
+  it('stay closed if it is too late to undo it', async ({ api, open }) => {
+    answerResolutions(api);
+    api.answer(reports, buildPage([buildReport()]));
+    const message = "It's too late to undo this decision";
+    api.refuse(undoDecision, 'conflict', { message });
     await open(SCREEN, { web: MODERATOR });
     await dismiss.click();
     await expect.element(row).not.toBeInTheDocument();
-    expect(JSON.parse(localStorage.getItem(STORED) ?? '[]')).toMatchObject([
-      { userId: MODERATOR.id, id: report.id, version: 1, resolution: { action: 'dismiss' } },
-    ]);
     await userEvent.keyboard('u');
-    await expect.element(row).toBeVisible();
-    expect(localStorage.getItem(STORED)).toBeNull();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
   });
 
-  it('are dismissed, and the decision is sent once it can no longer be undone', async ({ api, open }) => {
+  it('are dismissed at once, until that is undone', async ({ api, open }) => {
+    const skip = startFakeTime();
     const report = buildReport();
-    api.respond(reports, buildPage([report]));
-    api.respond(resolveReport, {});
+    answerResolutions(api);
+    api.answer(reports, buildPage([report]));
     await open(SCREEN, { web: MODERATOR });
     await expect.element(row.getByText('Spam')).toBeVisible();
     await expect.element(row.getByText('They sell shoes.')).toBeVisible();
@@ -85,31 +90,63 @@ describe('the reports on an image', () => {
     await expectFitsAtAnyWidth();
     await userEvent.keyboard('d');
     await expect.element(row).not.toBeInTheDocument();
-    await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
+    await expect.element(page.getByText('Reports dismissed')).toBeVisible();
     await expect.element(page.getByText('0 images with open reports')).toBeVisible();
     await userEvent.keyboard('u');
     await expect.element(row).toBeVisible();
+    await expect.element(page.getByText('1 image with open reports')).toBeVisible();
+    await expect.poll(() => api.keptAlive(undoDecision)).toHaveLength(1);
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('All decided')).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
-    expect(api.requests(resolveReport)).toEqual([]);
-    api.respond(reports, buildPage([]));
-    sendDecisions();
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
+    api.answer(reports, buildPage([]));
+    await skip(CARRIED_OUT_MILLISECONDS);
     await expect.element(none).toBeVisible();
-    expect(api.requests(resolveReport)).toMatchObject([
-      { params: { id: report.id }, body: { action: 'dismiss', version: 1 } },
-    ]);
+    const sent = { params: { id: report.id }, body: { action: 'dismiss', version: 1, holdSeconds: 10 } };
+    expect(api.requests(resolveReport)).toMatchObject([sent, sent]);
+  });
+
+  it('return to the page after an undo, even if it was read without them', async ({ api, open }) => {
+    const skip = startFakeTime();
+    const titles = ['First', 'Second'];
+    const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
+    answerResolutions(api);
+    api.answer(reports, buildPage(all));
+    await open(SCREEN, { web: MODERATOR });
+    const [first, second] = [
+      page.getByRole('article', { name: 'First' }),
+      page.getByRole('article', { name: 'Second' }),
+    ];
+    await expect.element(first).toBeVisible();
+    await userEvent.keyboard('d');
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(1);
+    await skip(8_000);
+    await userEvent.keyboard('d');
+    await expect.element(second).not.toBeInTheDocument();
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
+    api.answer(reports, buildPage([]));
+    const before = api.requests(reports).length;
+    await skip(3_000);
+    await expect.poll(() => api.requests(reports).length).toBeGreaterThan(before);
+    const answer = api.hold(undoDecision);
+    await userEvent.keyboard('u');
+    await expect.element(second).toBeVisible();
+    await expect.element(page.getByText('1 image with open reports')).toBeVisible();
+    api.answer(reports, buildPage(all.slice(1)));
+    answer();
+    await expect.element(second).toBeVisible();
   });
 
   it('return if the server refuses', async ({ api, open }) => {
-    const skip = startFakeTime();
-    api.respond(reports, buildPage([buildReport()]));
+    api.answer(reports, buildPage([buildReport()]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
+    const answer = api.hold(resolveReport);
     await dismiss.click();
     await expect.element(row).not.toBeInTheDocument();
-    await skip(UNDO_MILLISECONDS);
+    answer();
     await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await expect.element(row).toBeVisible();
     expect(api.keptAlive(resolveReport)).toHaveLength(1);
@@ -118,8 +155,8 @@ describe('the reports on an image', () => {
   it('are closed by a better rating or category, by keys or buttons', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third'];
     const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
-    api.respond(reports, buildPage(all));
-    api.respond(resolveReport, {});
+    api.answer(reports, buildPage(all));
+    answerResolutions(api);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByRole('article', { name: 'First' })).toBeVisible();
     await userEvent.keyboard('n');
@@ -129,8 +166,7 @@ describe('the reports on an image', () => {
     const third = page.getByRole('article', { name: 'Third' });
     await third.getByRole('combobox', { name: 'Category of Third' }).selectOptions('logo');
     await third.getByRole('button', { name: 'Fix category' }).click();
-    await expect.element(page.getByText('2 waiting to be sent')).toBeVisible();
-    sendDecisions();
+    await expect.element(page.getByText('2 can be undone')).toBeVisible();
     await expect
       .poll(() => api.requests(resolveReport).map(({ body }) => body))
       .toMatchObject([
@@ -160,8 +196,9 @@ describe('the reports on an image', () => {
 
 describe('the list of reports', () => {
   it('waits for reports from the next page', async ({ api, open }) => {
-    api.respond(reports, buildPage([buildReport()], 21));
-    api.respond(resolveReport, {});
+    const skip = startFakeTime();
+    api.answer(reports, buildPage([buildReport()], 21));
+    answerResolutions(api);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(dismiss).toBeVisible();
     // Reports from the next page do not arrive at once.
@@ -169,7 +206,8 @@ describe('the list of reports', () => {
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('All decided')).toBeVisible();
-    sendDecisions();
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(1);
+    await skip(CARRIED_OUT_MILLISECONDS);
     await expect.element(loading).toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(none.query()).toBeNull();

@@ -10,8 +10,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
 import { STATIC } from '../../../forms/images/image-list-notices.tsx';
-import { useWebSession } from '../../../session/web-session.ts';
-import { sendStoredResolutions, useDeferredResolutions } from './deferred-resolutions.ts';
+import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import {
   buildSearch,
   parseFilters,
@@ -30,13 +29,10 @@ export function ImageReportsScreen() {
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const { query, onLate } = useReports(filters);
-  const userId = useWebSession().user?.id;
-  useEffect(() => {
-    if (userId) void sendStoredResolutions(userId);
-  }, [userId]);
-  const deferred = useDeferredResolutions().length;
-  const total = query.state === 'ready' ? query.data.pagination.totalItems : 0;
-  const count = filters.state === 'open' ? Math.max(0, total - deferred) : total;
+  const decisions = useOwnDecisions('resolution');
+  const decided = filters.state === 'open' ? decisions.map(({ subject }) => subject.reportId) : [];
+  const listed = query.state === 'ready' ? query.data.reports : [];
+  const reports = listed.filter(({ id }) => !decided.includes(id));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -44,7 +40,9 @@ export function ImageReportsScreen() {
           Reports
         </h1>
         <p role="status" className="text-soft tabular-nums">
-          {query.state === 'ready' ? `${formatQuantity(count, 'image')} with ${filters.state} reports` : ''}
+          {query.state === 'ready'
+            ? `${formatQuantity(query.data.pagination.totalItems - (listed.length - reports.length), 'image')} with ${filters.state} reports`
+            : ''}
         </p>
       </div>
       <FilterChips filters={filters} />
@@ -52,7 +50,9 @@ export function ImageReportsScreen() {
       {query.state === 'failed' ? (
         <ListFailed what="reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
       ) : null}
-      {query.state === 'ready' ? <ReportList {...query.data} filters={filters} onLate={onLate} /> : null}
+      {query.state === 'ready' ? (
+        <ReportList {...query.data} reports={reports} filters={filters} onLate={onLate} />
+      ) : null}
     </>
   );
 }

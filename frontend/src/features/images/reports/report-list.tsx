@@ -6,21 +6,19 @@ import { NumberedPager } from '#ui/list/numbered-pager.tsx';
 import { UndoLine } from '#ui/staff/undo-line.tsx';
 import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { getImageName } from '../manage/image-status.tsx';
+import { undoDecision } from '../decisions/hold-decision.ts';
+import { useOwnDecisions } from '../decisions/own-decisions.ts';
+import { refusedNotes } from '../manage/refused-rejections.ts';
 import { useOwnClaim } from '../manage/use-own-claim.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
-import {
-  deferResolution,
-  refusedNotes,
-  undoResolution,
-  useDeferredResolutions,
-} from './deferred-resolutions.ts';
+import { holdResolution, nameReport } from './hold-resolution.ts';
 import { buildSearch, type ReportFilters } from './report-filters.ts';
-import { EmptyPage, SentSoon } from './report-notices.tsx';
+import { CarriedOutSoon, EmptyPage } from './report-notices.tsx';
 import { ReportRow } from './report-row.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 interface Props {
+  /** Those that the user has not decided on. */
   reports: ImageReport[];
   pagination: Pagination;
   filters: ReportFilters;
@@ -29,28 +27,28 @@ interface Props {
 }
 
 /** A page of reported images with their actions, for buttons and keys. */
-export function ReportList({ reports: listed, pagination, filters, onLate }: Props) {
-  const deferred = useDeferredResolutions();
-  const reports = listed.filter(({ id }) => !deferred.some(({ report }) => report.id === id));
+export function ReportList({ reports, pagination, filters, onLate }: Props) {
+  const isOpen = filters.state === 'open';
+  const decisions = useOwnDecisions('resolution');
+  const held = decisions.filter(({ state }) => state === 'held');
   const around = useFocusInReach<HTMLDivElement>(`${reports.length === 0} ${onLate === undefined}`);
   const actions = useReportActions(reports);
   const { dialog, closeDialog, decide, undo } = actions;
-  const last = deferred.findLast(({ sending }) => !sending);
+  const last = held.at(-1)?.subject;
   return (
     <div ref={around} tabIndex={-1} className="outline-none">
-      {filters.state === 'open' ? (
+      {isOpen ? (
         <UndoLine
-          count={deferred.length}
-          canUndo={last !== undefined}
-          last={last ? `${DONE[last.resolution.action]}: ${nameReport(last.report)}` : ''}
+          count={held.length}
+          last={last && { text: DONE[last.action], name: last.title }}
           onUndo={undo}
         />
       ) : null}
-      {listed.length === 0 ? (
-        <EmptyPage reports={listed} pagination={pagination} filters={filters} onLate={onLate} />
-      ) : null}
-      {listed.length > 0 && reports.length === 0 ? <SentSoon /> : null}
       {reports.length > 0 ? <Rows reports={reports} actions={actions} /> : null}
+      {reports.length === 0 && isOpen && decisions.length > 0 ? <CarriedOutSoon /> : null}
+      {reports.length === 0 && !(isOpen && decisions.length > 0) ? (
+        <EmptyPage reports={reports} pagination={pagination} filters={filters} onLate={onLate} />
+      ) : null}
       <NumberedPager
         label="Report pages"
         page={filters.page}
@@ -95,9 +93,6 @@ const DONE = {
   're-categorise': 'Category changed',
 } as const satisfies Record<Resolution['action'], string>;
 
-/** The name of a reported image, even after it was deleted. */
-const nameReport = ({ image, imageTitle }: ImageReport): string => (image ? getImageName(image) : imageTitle);
-
 interface TakeDownProps {
   report: ImageReport;
   onTakeDown: (report: ImageReport, resolution: Resolution) => void;
@@ -120,7 +115,9 @@ function TakeDown({ report, onTakeDown, onClose }: TakeDownProps) {
 function useReportActions(reports: readonly ImageReport[]) {
   const [chosen, setChosen] = useState<ImageReport['id'] | undefined>(undefined);
   const [dialog, setDialog] = useState<ImageReport | undefined>(undefined);
-  const { asking, mayDecide, release } = useOwnClaim();
+  const { asking, mayDecide, release, leave } = useOwnClaim();
+  const userId = useWebSession().user?.id ?? '';
+  const decisions = useOwnDecisions('resolution');
   const found = reports.findIndex(({ id }) => id === chosen);
   const index = Math.max(0, found);
   const current = reports[index];
@@ -132,11 +129,15 @@ function useReportActions(reports: readonly ImageReport[]) {
   };
   const decide = (report: ImageReport, resolution: Resolution) => {
     setChosen((reports[index + 1] ?? reports[index - 1])?.id);
-    deferResolution(report, resolution);
+    // The server holds the decision with the claim.
+    if (resolution.action === 'take-down') leave();
+    void holdResolution(userId, report, resolution);
   };
   const undo = () => {
-    const undone = undoResolution();
-    if (undone) setChosen(undone.id);
+    const last = decisions.findLast(({ state }) => state === 'held');
+    if (!last) return;
+    setChosen(last.subject.reportId);
+    void undoDecision(userId, last);
   };
   const askToTakeDown = async (report: ImageReport) => {
     // A dialog opened while the request was pending stays open.

@@ -33,10 +33,10 @@ export const ReportsLoading = () => (
   </div>
 );
 
-/** The message once all reports of a page are decided on, but not sent. */
-export const SentSoon = () => (
+/** The message once all reports of a page are decided on, and can still be undone. */
+export const CarriedOutSoon = () => (
   <Notice picture={EMPTY_FRAME} title="All decided">
-    <p>Your decisions are sent in a few seconds. Until then you can undo them.</p>
+    <p>Your decisions are carried out in a few seconds. Until then you can undo them.</p>
   </Notice>
 );
 

@@ -6,23 +6,18 @@ export interface ReportPage<Report> {
   pagination: Pagination;
 }
 
-/**
- * Removes a report from a page, as if the server had closed it; returns the same page if it does not contain
- * the report.
- */
-export function removeReport<Report extends { id: string }>(
+/** Returns a report to a page that was read without it; returns the same page if it contains the report. */
+export function withReport<Report extends { id: string }>(
   page: ReportPage<Report>,
-  id: string,
+  report: Report,
 ): ReportPage<Report> {
-  const reports = page.reports.filter((each) => each.id !== id);
-  return reports.length === page.reports.length
-    ? page
-    : { reports, pagination: withTotal(page.pagination, page.pagination.totalItems - 1) };
-}
-
-function withTotal(pagination: Pagination, totalItems: number): Pagination {
-  const totalPages = Math.ceil(totalItems / pagination.pageSize);
-  return { ...pagination, totalItems, totalPages, hasNext: pagination.currentPage < totalPages };
+  const { reports, pagination } = page;
+  if (reports.some(({ id }) => id === report.id)) return page;
+  return {
+    // Newest first: ids begin with the time.
+    reports: [...reports, report].toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+    pagination: { ...pagination, totalItems: pagination.totalItems + 1 },
+  };
 }
 
 /**

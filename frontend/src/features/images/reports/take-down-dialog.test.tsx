@@ -5,11 +5,13 @@ import { images } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
+import { startFakeTime } from '../../../../testing/fake-time.ts';
+import { answerResolutions } from '../../../../testing/held-decisions.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
-const { reports, resolveReport, claim } = images.calls;
+const { reports, resolveReport, claim, release } = images.calls;
 
 const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => {
   const said = { id: ulid(), at: '2026-11-20T12:00:00.000Z', reason: 'not-own-work' } as const;
@@ -30,35 +32,55 @@ const confirm = dialog.getByRole('button', { name: 'Take down' });
 const note = dialog.getByRole('textbox', { name: 'Note' });
 const none = page.getByText('No reports', { exact: true });
 
-/** Sends all undoable decisions, as when the page closes. */
-const sendDecisions = () => dispatchEvent(new Event('pagehide'));
-
 describe('taking an image down', () => {
   it('is sent with its note, which is kept if the server refuses', async ({ api, open }) => {
+    const skip = startFakeTime();
     const report = buildReport();
     api.respond(reports, buildPage([report]));
     api.refuse(resolveReport, 'unavailable');
+    const answer = api.hold(resolveReport);
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();
     await note.fill('Someone else drew it.');
     await expectAccessible();
     await confirm.click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
-    expect(api.requests(resolveReport)).toEqual([]);
-    sendDecisions();
+    await expect.element(page.getByText('Image taken down')).toBeVisible();
+    await expect.element(rows).not.toBeInTheDocument();
+    answer();
     await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await takeDown.click();
     await expect.element(note).toHaveValue('Someone else drew it.');
-    api.respond(resolveReport, {});
-    api.respond(reports, buildPage([]));
+    answerResolutions(api);
+    api.answer(reports, buildPage([]));
     await confirm.click();
-    sendDecisions();
+    await expect.element(page.getByText('All decided')).toBeVisible();
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
+    await skip(11_000);
     await expect.element(none).toBeVisible();
     expect(api.requests(resolveReport).at(-1)).toMatchObject({
       params: { id: report.id },
       body: { action: 'take-down', note: 'Someone else drew it.' },
     });
+  });
+
+  it('keeps the claim on the own upload with which the server holds the decision', async ({ api, open }) => {
+    const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
+    const image = buildStaffImage({ approvalStatus: 'approved', uploadedBy });
+    api.answer(reports, buildPage([buildReport(image)]));
+    api.answer(claim, { image });
+    api.answer(release, { image });
+    answerResolutions(api);
+    await open(SCREEN, { web: MODERATOR });
+    await takeDown.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => api.requests(release)).toHaveLength(1);
+    await takeDown.click();
+    await confirm.click();
+    await expect.element(page.getByText('Image taken down')).toBeVisible();
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(1);
+    expect(api.requests(claim)).toHaveLength(2);
+    expect(api.requests(release)).toHaveLength(1);
   });
 
   it("is not offered for the user's own upload", async ({ api, open }) => {

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { serveStaffImages } from '../../../../testing/staff-images.ts';
+import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -17,8 +16,6 @@ const tile = (title: string) =>
   page.getByRole('list', { name: 'Images waiting for review' }).getByRole('button', { name: title });
 const expectShown = (title: string) =>
   expect.element(detail.getByRole('heading', { name: title, exact: true })).toBeVisible();
-
-afterEach(sendDeferredDecisions);
 
 describe('the image under review', () => {
   it('is claimed, and released once the reviewer selects another', async ({ api, open }) => {
@@ -76,7 +73,8 @@ describe('the image under review', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('r');
     expect(page.getByRole('form').query()).toBeNull();
-    expect(page.getByText('waiting to be sent').query()).toBeNull();
+    expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
+    expect(api.requests(images.calls.review)).toEqual([]);
     await expectAccessible();
     stored.respond();
     await userEvent.keyboard('e');

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { serveStaffImages } from '../../../../testing/staff-images.ts';
+import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -28,8 +27,6 @@ const twin = {
   height: 640,
   original: { width: 512, height: 512, size: 900, nativeWidth: 8, nativeHeight: 8 },
 };
-
-afterEach(sendDeferredDecisions);
 
 describe('the facts about an image', () => {
   it('say who uploaded it, and what was uploaded', async ({ api, open }) => {
@@ -127,7 +124,6 @@ describe('a similar image', () => {
     await userEvent.keyboard('dr33');
     await expectReady('Second');
     await expect.element(compared).not.toBeInTheDocument();
-    await sendDeferredDecisions();
     expect(api.requests(images.calls.review)).toMatchObject([{ body: { reason: 'duplicate' } }]);
   });
 });

@@ -1,12 +1,11 @@
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { sendDeferredDecisions } from '../../../../testing/send-deferred-decisions.ts';
-import { serveStaffImages } from '../../../../testing/staff-images.ts';
+import { answerStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -30,8 +29,6 @@ const expectReady = async (title: string) => {
 const decisions = (api: Parameters<typeof serveStaffImages>[0]) =>
   api.requests(images.calls.review).map(({ params, body }) => ({ id: params.id, ...body }));
 
-afterEach(sendDeferredDecisions);
-
 describe('the review queue', () => {
   it('can be worked through by keyboard: approve, undo, and reject next to the image', async ({
     api,
@@ -48,11 +45,12 @@ describe('the review queue', () => {
     await expectReady('Image 1');
     await userEvent.keyboard('a');
     await expectReady('Image 2');
-    await expect.element(page.getByText('1 waiting to be sent')).toBeVisible();
+    await expect.element(page.getByText('Image approved')).toBeVisible();
     await expect.element(page.getByText(/^2 waiting, the oldest arrived /)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Review 2 waiting' })).toBeVisible();
     await userEvent.keyboard('u');
     await expectReady('Image 1');
+    await expect.element(page.getByText(/^3 waiting, the oldest arrived /)).toBeVisible();
     await userEvent.keyboard('a');
     await expectReady('Image 2');
     await userEvent.keyboard('r');
@@ -66,15 +64,16 @@ describe('the review queue', () => {
     await expectAccessible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expectReady('Image 3');
-    await expect.element(page.getByText('2 waiting to be sent')).toBeVisible();
+    await expect.element(page.getByText('2 can be undone')).toBeVisible();
     await expect.element(page.getByText('Image rejected: Image 2')).toBeInTheDocument();
-    expect(decisions(api)).toEqual([]);
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await sendDeferredDecisions();
+    expect(api.requests(images.calls.undoDecision)).toHaveLength(1);
+    const first = { id: queue[0]?.id, status: 'approved', version: 1, holdSeconds: 10 };
     expect(decisions(api)).toMatchObject([
-      { id: queue[0]?.id, status: 'approved', version: 1 },
-      { id: queue[1]?.id, status: 'rejected', reason: 'off-topic', note: 'aaa eee' },
+      first,
+      first,
+      { id: queue[1]?.id, status: 'rejected', reason: 'off-topic', note: 'aaa eee', holdSeconds: 10 },
     ]);
   });
 
@@ -94,7 +93,6 @@ describe('the review queue', () => {
     await expect.element(note).toHaveValue('This image is already in the gallery.');
     await userEvent.keyboard('3');
     await expectReady('Image 3');
-    await sendDeferredDecisions();
     expect(decisions(api)).toMatchObject([
       { reason: 'low-quality' },
       { reason: 'duplicate', note: 'This image is already in the gallery.' },
@@ -173,7 +171,8 @@ describe('the review queue', () => {
     await userEvent.keyboard('ae');
     await expectShown('First again');
     expect(page.getByRole('dialog').query()).toBeNull();
-    expect(page.getByText('waiting to be sent').query()).toBeNull();
+    expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
+    expect(decisions(api)).toEqual([]);
     await letters.click({ force: true });
     await userEvent.keyboard('e');
     await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
-import { queueQuery, waitingQuery } from '../../../api/staff-images.ts';
+import { countDecidable, queueQuery, waitingQuery } from '../../../api/staff-images.ts';
 import { FailedImages } from '../../../forms/images/image-list-notices.tsx';
-import { useWebSession } from '../../../session/web-session.ts';
-import { sendStoredDecisions } from './deferred-decisions.ts';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
-import { useDecidableCount } from './use-decidable-count.ts';
 
 /** The queue of pending images. */
 export function ReviewImagesScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Review Images', hidden: true });
-  const userId = useWebSession().user?.id;
-  useEffect(() => {
-    if (userId) void sendStoredDecisions(userId);
-  }, [userId]);
   const query = useQueryState(waitingQuery);
   return (
     <>
@@ -44,9 +36,9 @@ export function ReviewImagesScreen() {
 /** How many images the user may decide on, and the waiting time of the oldest. */
 function ReviewQueue() {
   const { data } = useQuery(queueQuery);
-  const decidable = useDecidableCount();
-  if (!data || decidable === undefined) return null;
+  if (!data) return null;
   const { own, oldestSince } = data;
+  const decidable = countDecidable(data);
   return (
     <p className="text-soft tabular-nums">
       {formatCount(decidable)} waiting

@@ -5,9 +5,11 @@ import { claimImage, type Decision, releaseImage } from '../../../api/image-chan
 import { queueQuery } from '../../../api/staff-images.ts';
 import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { useWebSession } from '../../../session/web-session.ts';
-import { getImageName } from '../manage/image-status.tsx';
+import { undoDecision, waitForRequests } from '../decisions/hold-decision.ts';
+import { getOwnDecisions, useOwnDecisions } from '../decisions/own-decisions.ts';
+import { imageName } from '../manage/image-status.tsx';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
-import { deferDecision, isDeferred, undoDecision, useDeferredDecisions } from './deferred-decisions.ts';
+import { holdReview } from './hold-review.ts';
 import {
   FIRST_POSITION,
   findCurrentIndex,
@@ -26,16 +28,17 @@ type Direction = 1 | -1 | 0;
  * @param waiting the oldest first
  */
 export function useReviewQueue(waiting: readonly StaffImage[]) {
-  const deferred = useDeferredDecisions();
+  const userId = useWebSession().user?.id ?? '';
+  const decisions = useOwnDecisions('review');
   const images = moveOwnToEnd(waiting, useOwnWaiting()).filter(
-    ({ id }) => !deferred.some(({ image }) => image.id === id),
+    ({ id }) => !decisions.some(({ subject }) => subject.imageId === id),
   );
   const [position, setPosition] = useState<QueuePosition>(FIRST_POSITION);
   const [direction, setDirection] = useState<Direction>(1);
   const [skipped, setSkipped] = useState('');
   const index = findCurrentIndex(images, position);
   const current = images[index];
-  const { taken, isClaimed } = useClaim(current?.id);
+  const { taken, asked } = useClaim(current?.id, userId);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
     setDirection(way);
     setPosition(movePosition(images, position, steps));
@@ -51,8 +54,10 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   }, [taken]);
   /** Undoes the last decision and returns to its image. */
   const undo = () => {
-    const image = undoDecision();
-    if (image) setPosition({ id: image.id, index });
+    const last = decisions.findLast(({ state }) => state === 'held');
+    if (!last) return;
+    setPosition({ id: last.subject.imageId, index });
+    void undoDecision(userId, last);
   };
   return {
     images,
@@ -64,7 +69,6 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
     isClaimed,
     /** The image that was skipped last, and why. */
     skipped,
-    canUndo: deferred.some(({ sending }) => !sending),
     move,
     choose: (id: StaffImage['id']) => {
       setDirection(0);
@@ -74,7 +78,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
       setDirection(1);
       setSkipped('');
       setPosition(getPositionAfter(images, image.id));
-      deferDecision(image, decision);
+      void holdReview(userId, image, decision);
     },
     undo,
   };
@@ -110,31 +114,36 @@ interface Claimed {
 }
 
 /**
- * Claims an image while it is shown, and releases it afterwards.
+ * Claims an image while it is shown, and releases it afterwards, unless the server holds a decision with the claim.
  *
  * @param id undefined if none is shown
  * @returns `taken` is the server's reason why someone else has to decide on it, undefined if there is none;
  * `asked` is whether the server has responded
  */
-function useClaim(id: Id | undefined): { taken: string | undefined; isClaimed: boolean } {
+function useClaim(id: Id | undefined, userId: string): { taken: string | undefined; asked: boolean } {
   const [claimed, setClaimed] = useState<Claimed>({ id: undefined, message: undefined });
   useEffect(() => {
     if (id === undefined) return;
     let ended = false;
     let ours = false;
     let asking: Promise<void> | undefined;
+    const isDecided = () =>
+      getOwnDecisions(userId).some(({ subject }) => subject.type === 'review' && subject.imageId === id);
     const ask = async () => {
+      // The end of an undone decision releases the claim.
+      await waitForRequests(id);
+      if (ended) return;
       // If the claim fails for another reason, the decision itself will report it.
       const message = await claimImage(id).catch(() => undefined);
       ours = message === undefined;
       if (!ended) setClaimed({ id, message });
-      else if (ours && !isDeferred(id)) void releaseImage(id);
+      else if (ours && !isDecided()) void releaseImage(id);
     };
     const claim = () => {
       if (!document.hidden) asking = ask();
     };
     const release = async () => {
-      const isLeft = ours && !isDeferred(id);
+      const isLeft = ours && !isDecided();
       ours = false;
       if (isLeft) await releaseImage(id);
     };
@@ -158,7 +167,7 @@ function useClaim(id: Id | undefined): { taken: string | undefined; isClaimed: b
       stop();
       leave();
     };
-  }, [id]);
-  const isClaimed = claimed.id === id;
-  return { taken: isClaimed ? claimed.message : undefined, isClaimed };
+  }, [id, userId]);
+  const asked = claimed.id === id;
+  return { taken: asked ? claimed.message : undefined, asked };
 }

@@ -8,12 +8,12 @@ interface ImageChange {
 }
 
 /**
- * Shows images as they will be once the changes that have not been sent are done. If one of them fails or is undone,
+ * Shows images as they will be once the changes that the server holds are done. If one of them fails or is undone,
  * the images are shown as before.
  *
  * @param images those that a filter matches
  */
-export const applyDeferredChanges = (
+export const applyChanges = (
   images: readonly StaffImage[],
   filter: StaffImageFilter,
   changes: readonly ImageChange[],

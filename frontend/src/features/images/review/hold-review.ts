@@ -1,0 +1,42 @@
+import type { StaffImage } from '#shared/contract/images.ts';
+import { toast } from '#ui/overlay/toast.ts';
+import { describeError } from '../../../api/api-error.ts';
+import { HOLD_SECONDS } from '../../../api/held-decisions.ts';
+import { type Decision, decideImage } from '../../../api/image-changes.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { waitingQuery } from '../../../api/staff-images.ts';
+import { countWaiting } from '../decisions/count-waiting.ts';
+import { holdDecision } from '../decisions/hold-decision.ts';
+import { imageName } from '../manage/image-status.tsx';
+import { storeRefusedRejection } from '../manage/refused-rejections.ts';
+
+const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
+
+/** Decides on an image of the queue, so that the decision can be undone; keeps the note if it fails. */
+export async function holdReview(userId: string, image: StaffImage, decision: Decision): Promise<void> {
+  try {
+    await holdDecision(userId, {
+      subject: { type: 'review', imageId: image.id, title: imageName(image), ...decision },
+      optimistic: {
+        apply: () => countWaiting('waiting', -1),
+        revert: () => {
+          countWaiting('waiting', 1);
+          returnToQueue(image);
+        },
+      },
+      send: async () => (await decideImage(image, decision, HOLD_SECONDS)).data.held,
+    });
+  } catch (error) {
+    storeRefusedRejection(userId, image.id, decision);
+    toast.error(describeError(error, FAILED[decision.status]));
+  }
+}
+
+/** Shows an image in the queue, which may have been read without it. */
+const returnToQueue = (image: StaffImage): void =>
+  void queryClient.setQueryData(waitingQuery.queryKey, (page) => {
+    if (!page || page.images.some(({ id }) => id === image.id)) return page;
+    // Ids begin with the time of the upload.
+    const next = page.images.findIndex(({ id }) => id > image.id);
+    return { images: page.images.toSpliced(next < 0 ? page.images.length : next, 0, image) };
+  });

@@ -1,0 +1,69 @@
+import { ulid } from 'ulid';
+import type * as v from 'valibot';
+import type { HeldDecision } from '#shared/contract/held-decisions.ts';
+import { images } from '#shared/contract/images.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Held = v.InferInput<typeof HeldDecision>;
+
+/** The held decisions of a fake API. */
+export interface HeldByServer {
+  /** Holds a decision, which is carried out once its time has come and the screen asks for it. */
+  hold: (subject: Held['subject'], holdSeconds: number, carryOut?: () => void) => Held;
+  /** Those that are held. */
+  list: () => Held[];
+  /** Answers the calls again after a test had some of them refused. */
+  answer: () => void;
+}
+
+/** Answers the calls for held decisions. */
+export function answerHeldDecisions(api: FakeApi): HeldByServer {
+  let held: { decision: Held; carryOut: () => void }[] = [];
+  const end = (isEnded: (decision: Held) => boolean) => {
+    const ended = held.filter(({ decision }) => isEnded(decision));
+    held = held.filter((each) => !ended.includes(each));
+    return ended;
+  };
+  const carryOut = (isDue: (decision: Held) => boolean) => {
+    for (const each of end(isDue)) each.carryOut();
+  };
+  const list = () => {
+    carryOut(({ until }) => Date.parse(until) <= Date.now());
+    return held.map(({ decision }) => decision);
+  };
+  const { heldDecisions, undoDecision, carryOutDecision } = images.calls;
+  const answer = () => {
+    api.answer(heldDecisions, () => ({ decisions: list() }));
+    api.answer(undoDecision, ({ params }) => {
+      end(({ id }) => id === params.id);
+      return {};
+    });
+    api.answer(carryOutDecision, ({ params }) => {
+      carryOut(({ id }) => id === params.id);
+      return {};
+    });
+  };
+  answer();
+  return {
+    list,
+    answer,
+    hold: (subject, holdSeconds, whenDue = () => undefined) => {
+      const until = new Date(Date.now() + holdSeconds * 1000).toISOString();
+      const decision: Held = { id: ulid(), state: 'held', until, subject };
+      held = [...held, { decision, carryOut: whenDue }];
+      return decision;
+    },
+  };
+}
+
+/** Answers the calls that decide on reports: held decisions are carried out without an effect. */
+export function answerResolutions(api: FakeApi): HeldByServer {
+  const held = answerHeldDecisions(api);
+  api.answer(images.calls.resolveReport, ({ params, body: { action, note, holdSeconds } }) => ({
+    held: held.hold(
+      { type: 'resolution', reportId: params.id, title: 'Moth child', action, ...(note && { note }) },
+      holdSeconds,
+    ),
+  }));
+  return held;
+}
