@@ -70,7 +70,7 @@ story(
     await bar.getByText('2 images tagged').waitFor();
     await undo.waitFor({ state: 'detached' });
     await bar.getByText('2 images tagged').waitFor();
-    expect((await knownImage(admin, first.id)).approvalStatus).toBe('pending');
+    expect((await readImage(admin, first.id)).approvalStatus).toBe('pending');
 
     await page.goto(`/admin/images?search=${word}tag`);
     await page.getByText('2 images found').waitFor();

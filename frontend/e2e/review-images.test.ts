@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
-import { aTitle, knownImage, type ManagedImage, uploadedImage } from './managed-images.ts';
+import { buildTitle, readImage, type ManagedImage, storeUploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, REQUEST_INTERVAL_MILLISECONDS, story } from './story.ts';
-import { asStaff, webToken } from './website-users.ts';
+import { asStaff, signInUser } from './website-users.ts';
 
 /** The uploader, who may not decide on their own images. */
 let admin: string;

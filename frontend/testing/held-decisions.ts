@@ -13,11 +13,11 @@ export interface HeldByServer {
   /** Those that are held. */
   list: () => Held[];
   /** Answers the calls again after a test had some of them refused. */
-  answer: () => void;
+  respond: () => void;
 }
 
 /** Answers the calls for held decisions. */
-export function answerHeldDecisions(api: FakeApi): HeldByServer {
+export function serveHeldDecisions(api: FakeApi): HeldByServer {
   let held: { decision: Held; carryOut: () => void }[] = [];
   const end = (isEnded: (decision: Held) => boolean) => {
     const ended = held.filter(({ decision }) => isEnded(decision));
@@ -32,21 +32,21 @@ export function answerHeldDecisions(api: FakeApi): HeldByServer {
     return held.map(({ decision }) => decision);
   };
   const { heldDecisions, undoDecision, carryOutDecision } = images.calls;
-  const answer = () => {
-    api.answer(heldDecisions, () => ({ decisions: list() }));
-    api.answer(undoDecision, ({ params }) => {
+  const respond = () => {
+    api.respond(heldDecisions, () => ({ decisions: list() }));
+    api.respond(undoDecision, ({ params }) => {
       end(({ id }) => id === params.id);
       return {};
     });
-    api.answer(carryOutDecision, ({ params }) => {
+    api.respond(carryOutDecision, ({ params }) => {
       carryOut(({ id }) => id === params.id);
       return {};
     });
   };
-  answer();
+  respond();
   return {
     list,
-    answer,
+    respond,
     hold: (subject, holdSeconds, whenDue = () => undefined) => {
       const until = new Date(Date.now() + holdSeconds * 1000).toISOString();
       const decision: Held = { id: ulid(), state: 'held', until, subject };
@@ -57,9 +57,9 @@ export function answerHeldDecisions(api: FakeApi): HeldByServer {
 }
 
 /** Answers the calls that decide on reports: held decisions are carried out without an effect. */
-export function answerResolutions(api: FakeApi): HeldByServer {
-  const held = answerHeldDecisions(api);
-  api.answer(images.calls.resolveReport, ({ params, body: { action, note, holdSeconds } }) => ({
+export function serveResolutions(api: FakeApi): HeldByServer {
+  const held = serveHeldDecisions(api);
+  api.respond(images.calls.resolveReport, ({ params, body: { action, note, holdSeconds } }) => ({
     held: held.hold(
       { type: 'resolution', reportId: params.id, title: 'Moth child', action, ...(note && { note }) },
       holdSeconds,

@@ -6,7 +6,7 @@ import { paginate } from '#shared/contract/pagination.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import type { StaffImageFilter } from '../src/api/staff-images.ts';
 import type { FakeApi } from './fake-api.ts';
-import { answerHeldDecisions } from './held-decisions.ts';
+import { serveHeldDecisions } from './held-decisions.ts';
 
 type Image = v.InferInput<typeof StaffImage>;
 type WordFilter = Omit<StaffImageFilter, 'uploadedBy'>;
@@ -45,7 +45,7 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
     stored = stored.map((image) => (image === before ? changed : image));
     return changed;
   };
-  const held = answerHeldDecisions(api);
+  const held = serveHeldDecisions(api);
   const jobs = new Map<string, Job>();
   /** The images as they will be once the held decisions are carried out. */
   const show = () => {
@@ -105,9 +105,9 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
     if (!found) throw new Error(`No bulk change ${id}`);
     return found;
   };
-  const answer = () => {
-    held.answer();
-    api.answer(calls.categories, {
+  const respond = () => {
+    held.respond();
+    api.respond(calls.categories, {
       categories: IMAGE_CATEGORIES.map((key) => ({ key, label: key.toUpperCase() })),
     });
     api.respond(calls.list, ({ query: { page, limit, order, uploadedBy, ...filter } }) => {
@@ -129,9 +129,9 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
         ...(oldest && { oldestSince: oldest.createdAt }),
       };
     });
-    api.answer(calls.claim, ({ params }) => ({ image: find(params.id) }));
-    api.answer(calls.release, ({ params }) => ({ image: find(params.id) }));
-    api.answer(calls.review, ({ params, body: { holdSeconds, version: _, ...decision } }) => {
+    api.respond(calls.claim, ({ params }) => ({ image: find(params.id) }));
+    api.respond(calls.release, ({ params }) => ({ image: find(params.id) }));
+    api.respond(calls.review, ({ params, body: { holdSeconds, version: _, ...decision } }) => {
       const image = find(params.id);
       const { status } = decision;
       if (holdSeconds === 0) return { image: change(image.id, { approvalStatus: status }) };
@@ -142,11 +142,11 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
         held: held.hold(subject, holdSeconds, decide),
       };
     });
-    api.answer(calls.bulk, ({ body: { ids, filter, change: wanted, holdSeconds } }) =>
+    api.respond(calls.bulk, ({ body: { ids, filter, change: wanted, holdSeconds } }) =>
       holdBulk(ids ?? match(filter).map(({ id }) => id), wanted, holdSeconds),
     );
-    api.answer(calls.bulkProgress, ({ params }) => ({ progress: findJob(params.id).progress }));
-    api.answer(calls.update, ({ params, body: { metadata } }) => {
+    api.respond(calls.bulkProgress, ({ params }) => ({ progress: findJob(params.id).progress }));
+    api.respond(calls.update, ({ params, body: { metadata } }) => {
       const rating = metadata.rating ?? find(params.id).rating;
       const { title, altText, category } = metadata;
       return {

@@ -49,14 +49,14 @@ export function serveUsualCalls(api: FakeApi): void {
     pagination: paginate(1, 12, 0),
     totals: { images: 0, views: 0, likes: 0, asOf: AS_OF },
   });
-  api.answer(gallery.calls.images, { images: [], pagination: paginate(1, 24, 0) });
-  api.answer(gallery.calls.likes, { liked: [] });
-  api.answer(gallery.calls.view, { views: 1 });
-  api.answer(images.calls.heldDecisions, { decisions: [] });
-  api.answer(images.calls.queue, { waiting: 0, own: 0, leavesOwn: false, reports: 0 });
-  api.answer(characters.calls.list, { characters: [] });
-  api.answer(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
-  api.answer(packages.calls.list, { packages: [] });
-  api.answer(webAuth.calls.logout, {});
-  api.answer(gameAuth.calls.logout, {});
+  api.respond(gallery.calls.images, { images: [], pagination: paginate(1, 24, 0) });
+  api.respond(gallery.calls.likes, { liked: [] });
+  api.respond(gallery.calls.view, { views: 1 });
+  api.respond(images.calls.heldDecisions, { decisions: [] });
+  api.respond(images.calls.queue, { waiting: 0, own: 0, leavesOwn: false, reports: 0 });
+  api.respond(characters.calls.list, { characters: [] });
+  api.respond(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
+  api.respond(packages.calls.list, { packages: [] });
+  api.respond(webAuth.calls.logout, {});
+  api.respond(gameAuth.calls.logout, {});
 }

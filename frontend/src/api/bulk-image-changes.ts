@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import type { images, StaffImage } from '#shared/contract/images.ts';
 import type { BulkJobId } from '#shared/ids.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { HOLD_SECONDS } from './held-decisions.ts';
 import { describeFilter, type StaffImageFilter } from './staff-images.ts';
 

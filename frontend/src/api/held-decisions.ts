@@ -1,13 +1,13 @@
 import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import type { images } from '#shared/contract/images.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
 type Id = HeldDecision['id'];
 
-const fetchDecisions = apiCall<Calls['heldDecisions']>('GET', '/api/admin/held-decisions');
-const postDecision = apiCall<Calls['carryOutDecision']>('POST', '/api/admin/held-decisions/{id}');
-const dropDecision = apiCall<Calls['undoDecision']>('DELETE', '/api/admin/held-decisions/{id}');
+const fetchDecisions = createApiCall<Calls['heldDecisions']>('GET', '/api/admin/held-decisions');
+const postDecision = createApiCall<Calls['carryOutDecision']>('POST', '/api/admin/held-decisions/{id}');
+const dropDecision = createApiCall<Calls['undoDecision']>('DELETE', '/api/admin/held-decisions/{id}');
 
 /** How long the server holds a decision, which can be undone until then. */
 export const HOLD_SECONDS = 10;

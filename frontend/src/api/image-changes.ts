@@ -6,7 +6,7 @@ import type { Rating } from '#shared/ratings.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import { ApiError, findConflict } from './api-error.ts';
-import { apiCall } from './call-api.ts';
+import { createApiCall } from './call-api.ts';
 import { HOLD_SECONDS } from './held-decisions.ts';
 
 type Calls = typeof images.calls;

@@ -6,7 +6,7 @@ import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 import { forgetOutcomes } from './bulk-results.ts';
 
 const SCREEN = '/admin/images';
@@ -97,13 +97,13 @@ describe('a change of several images', () => {
   });
 
   it('can be undone after a reload', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     const { id } = buildStaffImage();
     const change = { rating: 'pg' } as const;
     const until = new Date(Date.now() + 10_000).toISOString();
     const begun = { total: 2, done: 0, failed: 0, failures: [] };
-    api.answer(images.calls.bulkProgress, { progress: { ...begun, id, state: 'held', until, change } });
-    api.answer(images.calls.heldDecisions, {
+    api.respond(images.calls.bulkProgress, { progress: { ...begun, id, state: 'held', until, change } });
+    api.respond(images.calls.heldDecisions, {
       decisions: [{ id, state: 'held', until, subject: { type: 'bulk', jobId: id } }],
     });
     await open(SCREEN, { web: MODERATOR });
@@ -114,7 +114,7 @@ describe('a change of several images', () => {
   });
 
   it('stays made if it is too late to undo it', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     const message = "It's too late to undo this decision";
     api.refuse(images.calls.undoDecision, 'conflict', { message });
     await open(SCREEN, { web: MODERATOR });
@@ -131,7 +131,7 @@ describe('a change of several images', () => {
   }) => {
     serveStaffImages(api, buildTwo());
     api.refuse(images.calls.bulk, 'unavailable');
-    const answer = api.hold(images.calls.bulk);
+    const respond = api.hold(images.calls.bulk);
     await open(SCREEN, { web: MODERATOR });
     await chooseAll.click();
     await action('Reject').click();
@@ -139,7 +139,7 @@ describe('a change of several images', () => {
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Larger, please.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect.element(card('First').getByText('Rejected')).toBeVisible();
-    answer();
+    respond();
     await expect.element(page.getByText('Failed to reject images')).toBeVisible();
     await expect.element(card('First').getByText('Pending')).toBeVisible();
     await chooseAll.click();
@@ -167,7 +167,7 @@ describe('a change of several images', () => {
       title: 'Second',
       approvalStatus: 'rejected',
     } as const;
-    api.answer(images.calls.bulkProgress, ({ params: { id } }) => {
+    api.respond(images.calls.bulkProgress, ({ params: { id } }) => {
       stored.change(own.id, { approvalStatus: 'pending' });
       stored.change(second.id, { approvalStatus: 'rejected' });
       const failures = [
@@ -249,7 +249,7 @@ describe('a change of several images', () => {
   });
 
   it('is sent after the one before, or when the page closes', async ({ api, open }) => {
-    answerStaffImages(api, buildTwo());
+    serveStaffImages(api, buildTwo());
     await open(SCREEN, { web: MODERATOR });
     const respond = api.hold(images.calls.bulk);
     await choose('First').click({ force: true });
@@ -316,7 +316,7 @@ describe('a change of all images that match', () => {
   });
 
   it('makes earlier changes before it counts what matches', async ({ api, open }) => {
-    answerStaffImages(api, buildMany());
+    serveStaffImages(api, buildMany());
     await open(`${SCREEN}?status=pending`, { web: MODERATOR });
     await choose('Image 30').click();
     await action('Approve').click();
@@ -367,7 +367,7 @@ describe('a change of all images that match', () => {
     const progress = { id: some.id, change, total: 120, done: 0, failed: 0, failures: [] };
     const until = new Date(Date.now() + 10_000).toISOString();
     const decision = { id: some.id, until, subject: { type: 'bulk', jobId: some.id } } as const;
-    api.answer(images.calls.bulk, {
+    api.respond(images.calls.bulk, {
       progress: { ...progress, state: 'held', until },
       held: { ...decision, state: 'held' },
     });
@@ -376,14 +376,14 @@ describe('a change of all images that match', () => {
     await action('Delete').click();
     await dialog.getByRole('button', { name: 'Delete 30 images' }).click();
     await expectSent(api, 1);
-    api.answer(images.calls.heldDecisions, { decisions: [{ ...decision, state: 'started' }] });
-    api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
+    api.respond(images.calls.heldDecisions, { decisions: [{ ...decision, state: 'started' }] });
+    api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 60 } });
     await carryOut();
     const line = bar.getByRole('progressbar', { name: '120 images deleted' });
     await expect.element(line).toHaveAttribute('aria-valuenow', '50');
     await expectAccessible();
-    api.answer(images.calls.heldDecisions, { decisions: [] });
-    api.answer(images.calls.bulkProgress, {
+    api.respond(images.calls.heldDecisions, { decisions: [] });
+    api.respond(images.calls.bulkProgress, {
       progress: {
         ...progress,
         state: 'done',
@@ -404,15 +404,15 @@ it('follows a change in the background after a reload', async ({ api, open }) =>
   const { id } = buildStaffImage();
   const until = new Date(Date.now() - 1_000).toISOString();
   const decision = { id, state: 'started', until, subject: { type: 'bulk', jobId: id } } as const;
-  api.answer(images.calls.heldDecisions, { decisions: [decision] });
+  api.respond(images.calls.heldDecisions, { decisions: [decision] });
   const change = { rating: 'pg' } as const;
   const progress = { id, change, total: 200, failed: 0, failures: [] };
-  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
+  api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'running', done: 50 } });
   await open(SCREEN, { web: MODERATOR });
   const line = bar.getByRole('progressbar', { name: '200 images rated PG' });
   await expect.element(line).toHaveAttribute('aria-valuenow', '25');
-  api.answer(images.calls.heldDecisions, { decisions: [] });
-  api.answer(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
+  api.respond(images.calls.heldDecisions, { decisions: [] });
+  api.respond(images.calls.bulkProgress, { progress: { ...progress, state: 'done', done: 200 } });
   await expect.element(line).not.toBeInTheDocument();
   await expect.element(bar.getByText('200 images rated PG')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { undoDecision } from '../decisions/hold-decision.ts';
 import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import { useReviewKeys } from '../review/review-keys.ts';
 import { applyChanges } from './apply-changes.ts';
-import type { AskedChange } from './bulk-dialogs.tsx';
+import type { ChangeRequest } from './bulk-dialogs.tsx';
 import { useBulkOutcomes } from './bulk-results.ts';
 import { finishBulkChanges, holdBulkChange } from './hold-bulk-change.ts';
 import type { BulkAction } from './selection-bar.tsx';
@@ -39,7 +39,7 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
     changes.flatMap(({ bulk }) => bulk ?? []),
   );
   const selection = useSelection(images, JSON.stringify(filter));
-  const [asked, setAsked] = useState<AskedChange>();
+  const [request, setRequest] = useState<ChangeRequest>();
   const counting = useRecount(userId);
   const matching = pagination.totalIsLowerBound ? undefined : pagination.totalItems;
   const change = (target: BulkTarget, made: BulkChange) => {
@@ -71,9 +71,9 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
     counting: counting.isCounting,
     /** Whether there is anything to undo or to follow, or something failed. */
     hasNews: changes.length > 0 || outcomes.some(({ failed }) => failed > 0),
-    asked,
-    closeDialog: () => setAsked(undefined),
-    change: (made: BulkChange) => asked && change(asked.target, made),
+    request,
+    closeDialog: () => setRequest(undefined),
+    change: (made: BulkChange) => request && change(request.target, made),
     undo,
     onAction: (action: BulkAction) => {
       const isAll = selection.isAll && matching !== undefined;

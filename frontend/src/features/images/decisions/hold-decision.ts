@@ -1,5 +1,5 @@
 import type { HeldDecision } from '#shared/contract/held-decisions.ts';
-import { isoTime } from '#shared/ids.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { HOLD_SECONDS, undoHeldDecision } from '../../../api/held-decisions.ts';
@@ -24,7 +24,7 @@ export async function holdDecision(userId: string, { send, ...decision }: Sent):
     // No request contains it: the server's decision has its own.
     id: crypto.randomUUID() as HeldDecision['id'],
     state: 'held',
-    until: isoTime(Date.now() + HOLD_SECONDS * 1000),
+    until: toIsoTime(Date.now() + HOLD_SECONDS * 1000),
     request,
   };
   decision.optimistic?.apply();

@@ -9,7 +9,7 @@ import {
 import { queryClient } from '../../../api/query-client.ts';
 import { countWaiting } from '../decisions/count-waiting.ts';
 import { holdDecision } from '../decisions/hold-decision.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { refusedNotes } from '../manage/refused-rejections.ts';
 import { type ReportPage, withReport } from './report-page.ts';
 
@@ -48,4 +48,4 @@ const listPages = () => queryClient.getQueriesData<Page>({ queryKey: REPORTS_KEY
 
 /** The name of a reported image, even after it was deleted. */
 export const nameReport = ({ image, imageTitle }: ImageReport): string =>
-  image ? imageName(image) : imageTitle;
+  image ? getImageName(image) : imageTitle;

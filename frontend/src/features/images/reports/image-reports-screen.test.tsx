@@ -6,7 +6,7 @@ import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
-import { answerResolutions } from '../../../../testing/held-decisions.ts';
+import { serveResolutions } from '../../../../testing/held-decisions.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const SCREEN = '/admin/reports';
@@ -43,7 +43,7 @@ const CARRIED_OUT_MILLISECONDS = 11_000;
 describe('the reports on an image', () => {
   it('can be reopened after a reload', async ({ api, open }) => {
     const report = buildReport();
-    api.answer(reports, buildPage([]));
+    api.respond(reports, buildPage([]));
     const until = new Date(Date.now() + 10_000).toISOString();
     const subject = {
       type: 'resolution',
@@ -52,9 +52,9 @@ describe('the reports on an image', () => {
       action: 'dismiss',
     } as const;
     const { id } = buildStaffImage();
-    api.answer(heldDecisions, { decisions: [{ id, until, state: 'held', subject }] });
-    api.answer(undoDecision, () => {
-      api.answer(reports, buildPage([report]));
+    api.respond(heldDecisions, { decisions: [{ id, until, state: 'held', subject }] });
+    api.respond(undoDecision, () => {
+      api.respond(reports, buildPage([report]));
       return {};
     });
     await open(SCREEN, { web: MODERATOR });
@@ -66,8 +66,8 @@ describe('the reports on an image', () => {
   });
 
   it('stay closed if it is too late to undo it', async ({ api, open }) => {
-    answerResolutions(api);
-    api.answer(reports, buildPage([buildReport()]));
+    serveResolutions(api);
+    api.respond(reports, buildPage([buildReport()]));
     const message = "It's too late to undo this decision";
     api.refuse(undoDecision, 'conflict', { message });
     await open(SCREEN, { web: MODERATOR });
@@ -81,8 +81,8 @@ describe('the reports on an image', () => {
   it('are dismissed at once, until that is undone', async ({ api, open }) => {
     const skip = startFakeTime();
     const report = buildReport();
-    answerResolutions(api);
-    api.answer(reports, buildPage([report]));
+    serveResolutions(api);
+    api.respond(reports, buildPage([report]));
     await open(SCREEN, { web: MODERATOR });
     await expect.element(row.getByText('Spam')).toBeVisible();
     await expect.element(row.getByText('They sell shoes.')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the reports on an image', () => {
     await expect.element(page.getByText('All decided')).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
-    api.answer(reports, buildPage([]));
+    api.respond(reports, buildPage([]));
     await skip(CARRIED_OUT_MILLISECONDS);
     await expect.element(none).toBeVisible();
     const sent = { params: { id: report.id }, body: { action: 'dismiss', version: 1, holdSeconds: 10 } };
@@ -112,8 +112,8 @@ describe('the reports on an image', () => {
     const skip = startFakeTime();
     const titles = ['First', 'Second'];
     const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
-    answerResolutions(api);
-    api.answer(reports, buildPage(all));
+    serveResolutions(api);
+    api.respond(reports, buildPage(all));
     await open(SCREEN, { web: MODERATOR });
     const [first, second] = [
       page.getByRole('article', { name: 'First' }),
@@ -126,27 +126,27 @@ describe('the reports on an image', () => {
     await userEvent.keyboard('d');
     await expect.element(second).not.toBeInTheDocument();
     await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
-    api.answer(reports, buildPage([]));
+    api.respond(reports, buildPage([]));
     const before = api.requests(reports).length;
     await skip(3_000);
     await expect.poll(() => api.requests(reports).length).toBeGreaterThan(before);
-    const answer = api.hold(undoDecision);
+    const respond = api.hold(undoDecision);
     await userEvent.keyboard('u');
     await expect.element(second).toBeVisible();
     await expect.element(page.getByText('1 image with open reports')).toBeVisible();
-    api.answer(reports, buildPage(all.slice(1)));
-    answer();
+    api.respond(reports, buildPage(all.slice(1)));
+    respond();
     await expect.element(second).toBeVisible();
   });
 
   it('return if the server refuses', async ({ api, open }) => {
-    api.answer(reports, buildPage([buildReport()]));
+    api.respond(reports, buildPage([buildReport()]));
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
-    const answer = api.hold(resolveReport);
+    const respond = api.hold(resolveReport);
     await dismiss.click();
     await expect.element(row).not.toBeInTheDocument();
-    answer();
+    respond();
     await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await expect.element(row).toBeVisible();
     expect(api.keptAlive(resolveReport)).toHaveLength(1);
@@ -155,8 +155,8 @@ describe('the reports on an image', () => {
   it('are closed by a better rating or category, by keys or buttons', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third'];
     const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
-    api.answer(reports, buildPage(all));
-    answerResolutions(api);
+    api.respond(reports, buildPage(all));
+    serveResolutions(api);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByRole('article', { name: 'First' })).toBeVisible();
     await userEvent.keyboard('n');
@@ -197,8 +197,8 @@ describe('the reports on an image', () => {
 describe('the list of reports', () => {
   it('waits for reports from the next page', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.answer(reports, buildPage([buildReport()], 21));
-    answerResolutions(api);
+    api.respond(reports, buildPage([buildReport()], 21));
+    serveResolutions(api);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(dismiss).toBeVisible();
     // Reports from the next page do not arrive at once.

@@ -6,7 +6,7 @@ import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
-import { answerResolutions } from '../../../../testing/held-decisions.ts';
+import { serveResolutions } from '../../../../testing/held-decisions.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const SCREEN = '/admin/reports';
@@ -38,7 +38,7 @@ describe('taking an image down', () => {
     const report = buildReport();
     api.respond(reports, buildPage([report]));
     api.refuse(resolveReport, 'unavailable');
-    const answer = api.hold(resolveReport);
+    const respond = api.hold(resolveReport);
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();
     await note.fill('Someone else drew it.');
@@ -47,12 +47,12 @@ describe('taking an image down', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText('Image taken down')).toBeVisible();
     await expect.element(rows).not.toBeInTheDocument();
-    answer();
+    respond();
     await expect.element(page.getByText('Failed to decide on the reports')).toBeVisible();
     await takeDown.click();
     await expect.element(note).toHaveValue('Someone else drew it.');
-    answerResolutions(api);
-    api.answer(reports, buildPage([]));
+    serveResolutions(api);
+    api.respond(reports, buildPage([]));
     await confirm.click();
     await expect.element(page.getByText('All decided')).toBeVisible();
     await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
@@ -67,10 +67,10 @@ describe('taking an image down', () => {
   it('keeps the claim on the own upload with which the server holds the decision', async ({ api, open }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
     const image = buildStaffImage({ approvalStatus: 'approved', uploadedBy });
-    api.answer(reports, buildPage([buildReport(image)]));
-    api.answer(claim, { image });
-    api.answer(release, { image });
-    answerResolutions(api);
+    api.respond(reports, buildPage([buildReport(image)]));
+    api.respond(claim, { image });
+    api.respond(release, { image });
+    serveResolutions(api);
     await open(SCREEN, { web: MODERATOR });
     await takeDown.click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

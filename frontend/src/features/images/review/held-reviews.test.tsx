@@ -5,7 +5,7 @@ import { webAuth } from '#shared/contract/web-auth.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -48,34 +48,34 @@ async function expectNoteKept(): Promise<void> {
 describe('a decision in the queue', () => {
   it('is sent at once, and returns with its note if the server refuses it', async ({ api, open }) => {
     const image = buildStaffImage();
-    const stored = answerStaffImages(api, [image]);
+    const stored = serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     const theirs = stored.change(image.id, { altText: 'New' });
     api.refuse(review, 'version-conflict', { ...CHANGED, data: theirs });
-    const answer = api.hold(review);
+    const respond = api.hold(review);
     await rejectWithNote();
     await expect.element(page.getByText('Image rejected')).toBeVisible();
     expect(api.keptAlive(review)).toHaveLength(1);
-    answer();
+    respond();
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
     await expect.element(undo).not.toBeInTheDocument();
     await expectNoteKept();
-    stored.answer();
+    stored.respond();
   });
 
   it('returns with its note if the server cannot carry it out', async ({ api, open }) => {
     const skip = startFakeTime();
     const image = buildStaffImage();
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     const about = { type: 'review', imageId: image.id, title: 'Moth child' } as const;
     const written = { status: 'rejected', reason: 'off-topic', note: 'Try the forum.' } as const;
     const until = new Date(Date.now() + 10_000).toISOString();
     const decision = { id: image.id, until, subject: { ...about, ...written } } as const;
-    api.answer(review, { image, held: { ...decision, state: 'held' } });
+    api.respond(review, { image, held: { ...decision, state: 'held' } });
     await open(SCREEN, { web: MODERATOR });
     await rejectWithNote();
     await expect.poll(() => api.requests(review)).toHaveLength(1);
-    api.answer(heldDecisions, { decisions: [{ ...decision, state: 'refused', ...CHANGED }] });
+    api.respond(heldDecisions, { decisions: [{ ...decision, state: 'refused', ...CHANGED }] });
     await skip(CARRIED_OUT_MILLISECONDS);
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
     await expect.poll(() => api.requests(undoDecision)).toMatchObject([{ params: { id: decision.id } }]);
@@ -84,16 +84,16 @@ describe('a decision in the queue', () => {
 
   it('is undone by the server, also before it has answered', async ({ api, open }) => {
     const image = buildStaffImage();
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Moth child');
-    const answer = api.hold(review);
+    const respond = api.hold(review);
     await userEvent.keyboard('a');
     await expect.element(nothing).toBeVisible();
     await undo.click();
     await expectReady('Moth child');
     expect(api.requests(undoDecision)).toEqual([]);
-    answer();
+    respond();
     await expect.poll(() => api.keptAlive(undoDecision)).toHaveLength(1);
     await expectReady('Moth child');
     await expect.element(undo).not.toBeInTheDocument();
@@ -101,25 +101,25 @@ describe('a decision in the queue', () => {
 
   it('is made again after an undo only once that is done', async ({ api, open }) => {
     const image = buildStaffImage();
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Moth child');
     await userEvent.keyboard('a');
     await expect.poll(() => api.requests(review)).toHaveLength(1);
-    const answer = api.hold(undoDecision);
+    const respond = api.hold(undoDecision);
     await undo.click();
     await expectReady('Moth child');
     await userEvent.keyboard('a');
     await expect.element(nothing).toBeVisible();
     await expect.poll(() => api.requests(undoDecision)).toHaveLength(1);
     expect(api.requests(review)).toHaveLength(1);
-    answer();
+    respond();
     await expect.poll(() => api.requests(review)).toHaveLength(2);
     await expect.element(page.getByText('Image approved')).toBeVisible();
   });
 
   it('stays made if it is too late to undo it', async ({ api, open }) => {
-    answerStaffImages(api, [buildStaffImage()]);
+    serveStaffImages(api, [buildStaffImage()]);
     api.refuse(undoDecision, 'conflict', TOO_LATE);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Moth child');
@@ -133,7 +133,7 @@ describe('a decision in the queue', () => {
 
   it('refetches the queue once it is carried out, and asks no longer then', async ({ api, open }) => {
     const skip = startFakeTime();
-    answerStaffImages(api, [buildStaffImage()]);
+    serveStaffImages(api, [buildStaffImage()]);
     await open(SCREEN, { web: MODERATOR });
     await expectReady('Moth child');
     await userEvent.keyboard('a');
@@ -142,9 +142,9 @@ describe('a decision in the queue', () => {
     await skip(CARRIED_OUT_MILLISECONDS);
     await expect.element(undo).not.toBeInTheDocument();
     expect(api.requests(list).length).toBeGreaterThan(before);
-    const asked = api.requests(heldDecisions).length;
+    const count = api.requests(heldDecisions).length;
     await skip(CARRIED_OUT_MILLISECONDS);
-    expect(api.requests(heldDecisions)).toHaveLength(asked);
+    expect(api.requests(heldDecisions)).toHaveLength(count);
   });
 
   it('needs nothing from this page: logout waits only for the release of a claim', async ({
@@ -152,14 +152,14 @@ describe('a decision in the queue', () => {
     openApp,
   }) => {
     const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
-    answerStaffImages(api, [first, second]);
+    serveStaffImages(api, [first, second]);
     await openApp(SCREEN, { web: MODERATOR });
     await expectReady('First');
     await userEvent.keyboard('a');
     await expectShown('Second');
     await expect.poll(() => api.requests(review)).toMatchObject([{ params: { id: first.id } }]);
     await expect.poll(() => api.requests(claim).map(({ params }) => params.id)).toContain(second.id);
-    const answerRelease = api.hold(release);
+    const serveRelease = api.hold(release);
     await page.getByRole('button', { name: 'moderator', exact: true }).click();
     const logOut = page.getByRole('button', { name: 'Logout', exact: true });
     await expect.element(logOut).toBeVisible();
@@ -172,7 +172,7 @@ describe('a decision in the queue', () => {
       button.dispatchEvent(press);
     await expect.poll(() => api.requests(release)).toMatchObject([{ params: { id: second.id } }]);
     expect(api.requests(webAuth.calls.logout)).toEqual([]);
-    answerRelease();
+    serveRelease();
     await expect.element(page.getByText('Logged out successfully')).toBeVisible();
     expect(page.getByText('Logged out successfully').elements()).toHaveLength(1);
     expect(api.requests(webAuth.calls.logout)).toHaveLength(1);
@@ -191,13 +191,13 @@ describe('a decision of an earlier visit', () => {
 
   it('can still be undone', async ({ api, open }) => {
     const { image, decision } = buildDecision();
-    answerStaffImages(api, []);
+    serveStaffImages(api, []);
     const until = new Date(Date.now() + 10_000).toISOString();
-    api.answer(heldDecisions, { decisions: [{ ...decision, until, state: 'held' }] });
+    api.respond(heldDecisions, { decisions: [{ ...decision, until, state: 'held' }] });
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('Image rejected: Moth child')).toBeInTheDocument();
     await expect.element(nothing).toBeVisible();
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     await userEvent.keyboard('u');
     await expectReady('Moth child');
     expect(api.requests(undoDecision)).toMatchObject([{ params: { id: decision.id } }]);
@@ -205,9 +205,9 @@ describe('a decision of an earlier visit', () => {
 
   it('is reported once with its note if it was refused', async ({ api, open }) => {
     const { image, decision } = buildDecision();
-    answerStaffImages(api, [image]);
+    serveStaffImages(api, [image]);
     const refused = { ...decision, until: image.createdAt, state: 'refused', ...CHANGED } as const;
-    api.answer(heldDecisions, { decisions: [refused] });
+    api.respond(heldDecisions, { decisions: [refused] });
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText(CHANGED.message)).toBeVisible();
     await expectNoteKept();
@@ -219,11 +219,11 @@ describe('a decision of an earlier visit', () => {
 it('leaves the queue of a colleague within half a minute', async ({ api, open }) => {
   const skip = startFakeTime();
   const [first, second] = [buildStaffImage({ title: 'First' }), buildStaffImage({ title: 'Second' })];
-  answerStaffImages(api, [first, second]);
+  serveStaffImages(api, [first, second]);
   await open(SCREEN, { web: MODERATOR });
   await expectReady('First');
   // The server shows the colleague's decision as made.
-  answerStaffImages(api, [second]);
+  serveStaffImages(api, [second]);
   await skip(30_000);
   await expectReady('Second');
   await expect.element(page.getByText(/^1 waiting/)).toBeVisible();

@@ -7,7 +7,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { waitingQuery } from '../../../api/staff-images.ts';
 import { countWaiting } from '../decisions/count-waiting.ts';
 import { holdDecision } from '../decisions/hold-decision.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { storeRefusedRejection } from '../manage/refused-rejections.ts';
 
 const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to reject image' } as const;
@@ -16,7 +16,7 @@ const FAILED = { approved: 'Failed to approve image', rejected: 'Failed to rejec
 export async function holdReview(userId: string, image: StaffImage, decision: Decision): Promise<void> {
   try {
     await holdDecision(userId, {
-      subject: { type: 'review', imageId: image.id, title: imageName(image), ...decision },
+      subject: { type: 'review', imageId: image.id, title: getImageName(image), ...decision },
       optimistic: {
         apply: () => countWaiting('waiting', -1),
         revert: () => {

@@ -4,7 +4,7 @@ import { images } from '#shared/contract/images.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, buildStaffImage, buildWebsiteUser, PICTURE } from '../../../../testing/builders.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });

@@ -5,7 +5,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';
 import { it } from '../../../../testing/screen-test.tsx';
-import { answerStaffImages } from '../../../../testing/staff-images.ts';
+import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
 const SCREEN = '/admin/images/review';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
@@ -129,7 +129,7 @@ describe('the review queue', () => {
   });
 
   it('shows the oldest 48 images, oldest first', async ({ api, open }) => {
-    answerStaffImages(api, buildQueue(50));
+    serveStaffImages(api, buildQueue(50));
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Image 1');
     expect(tiles.elements()).toHaveLength(48);

@@ -7,7 +7,7 @@ import { beforeLogOut } from '../../../session/before-log-out.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { undoDecision, waitForRequests } from '../decisions/hold-decision.ts';
 import { getOwnDecisions, useOwnDecisions } from '../decisions/own-decisions.ts';
-import { imageName } from '../manage/image-status.tsx';
+import { getImageName } from '../manage/image-status.tsx';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
 import { holdReview } from './hold-review.ts';
 import {
@@ -38,7 +38,7 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   const [skipped, setSkipped] = useState('');
   const index = findCurrentIndex(images, position);
   const current = images[index];
-  const { taken, asked } = useClaim(current?.id, userId);
+  const { taken, isClaimed } = useClaim(current?.id, userId);
   const move = (steps: number, way: Direction = steps < 0 ? -1 : 1) => {
     setDirection(way);
     setPosition(movePosition(images, position, steps));
@@ -118,18 +118,18 @@ interface Claimed {
  *
  * @param id undefined if none is shown
  * @returns `taken` is the server's reason why someone else has to decide on it, undefined if there is none;
- * `asked` is whether the server has responded
+ * `isClaimed` is whether the server has responded
  */
-function useClaim(id: Id | undefined, userId: string): { taken: string | undefined; asked: boolean } {
+function useClaim(id: Id | undefined, userId: string): { taken: string | undefined; isClaimed: boolean } {
   const [claimed, setClaimed] = useState<Claimed>({ id: undefined, message: undefined });
   useEffect(() => {
     if (id === undefined) return;
     let ended = false;
     let ours = false;
-    let asking: Promise<void> | undefined;
+    let claiming: Promise<void> | undefined;
     const isDecided = () =>
       getOwnDecisions(userId).some(({ subject }) => subject.type === 'review' && subject.imageId === id);
-    const ask = async () => {
+    const requestClaim = async () => {
       // The end of an undone decision releases the claim.
       await waitForRequests(id);
       if (ended) return;
@@ -140,7 +140,7 @@ function useClaim(id: Id | undefined, userId: string): { taken: string | undefin
       else if (ours && !isDecided()) void releaseImage(id);
     };
     const claim = () => {
-      if (!document.hidden) asking = ask();
+      if (!document.hidden) claiming = requestClaim();
     };
     const release = async () => {
       const isLeft = ours && !isDecided();
@@ -153,7 +153,7 @@ function useClaim(id: Id | undefined, userId: string): { taken: string | undefin
     // After logout the claim could not be released and would block others until it expires.
     const stop = beforeLogOut(async () => {
       clearTimeout(first);
-      await asking;
+      await claiming;
       await release();
     });
     addEventListener('pagehide', leave);
@@ -168,6 +168,6 @@ function useClaim(id: Id | undefined, userId: string): { taken: string | undefin
       leave();
     };
   }, [id, userId]);
-  const asked = claimed.id === id;
-  return { taken: asked ? claimed.message : undefined, asked };
+  const isClaimed = claimed.id === id;
+  return { taken: isClaimed ? claimed.message : undefined, isClaimed };
 }
