@@ -17,7 +17,7 @@ export const FAQ_LIMITS = {
   /** Keeps full-text search over all drafts possible. */
   drafts: 300,
   /**
-   * The size of all published questions together, and of all drafts together, as JSON. One API answer carries all
+   * The size of all published questions together, and of all drafts together, as JSON. One API response has all
    * published questions, and Lambda allows 6 MB; editors' searches read both.
    */
   bytes: 2_000_000,

@@ -33,7 +33,7 @@ export const CurrencyCode = v.pipe(
 export const GATEWAY_SECRETS = ['merchantId', 'publicKey', 'privateKey', 'ipnSecret'] as const;
 export type GatewaySecret = (typeof GATEWAY_SECRETS)[number];
 
-/** What a new gateway has unless told otherwise. */
+/** What a new gateway has by default. */
 export const GATEWAY_DEFAULTS = {
   sandbox: true,
   supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'],

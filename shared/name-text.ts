@@ -12,7 +12,7 @@ const JOINER = '[\\u200c\\u200d]';
 const READABLE = new RegExp(`^(?:${VISIBLE}${SELECTOR}?(?:${JOINER}(?=${VISIBLE}))?|\\p{Zs})*$`, 'u');
 
 /**
- * A name as text of one line, in Unicode's normal form C, without characters that nobody sees. An empty name is valid.
+ * A name as text of one line, in Unicode's normal form C, without invisible characters. An empty name is valid.
  *
  * @param missing the message if there is no text
  */

@@ -23,7 +23,7 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>;
 export const SubscriptionStatus = v.picklist(['trialing', 'active', 'past-due', 'paused', 'ended']);
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 
-/** What staff have to look at. */
+/** What staff have to check. */
 const TRANSACTION_FLAGS = ['wrong-amount', 'wrong-currency', 'underpaid', 'needs-manual-refund'] as const;
 export const TransactionFlag = v.picklist(TRANSACTION_FLAGS);
 export type TransactionFlag = v.InferOutput<typeof TransactionFlag>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const ANY_EMOJI = /^\p{RGI_Emoji}$/v;
 /** An emoji of a server as messages write it, or as Discord's API names it. */
 const SERVER_EMOJI = /^(?:<a?:)?(\w{2,32}:\d{17,20})>?$/;
-/** Asks for the colourful form of a character such as ❤, as Discord sends it. */
+/** Selects the colourful form of a character such as ❤, as Discord sends it. */
 const EMOJI_PRESENTATION = '\ufe0f';
 
 /**

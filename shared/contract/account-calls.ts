@@ -18,7 +18,7 @@ export const PuzzleSolution = v.pipe(
   v.regex(/^[A-Za-z\d+/]{1,2046}={0,2}$/, 'Send the solution of the puzzle in base64'),
 );
 
-/** The answer to a sign-in whose password is correct and which requires a second factor. */
+/** The response to a sign-in whose password is correct and which requires a second factor. */
 export const SecondFactorRequest = v.object({
   requires2FA: v.literal(true),
   challenge: v.string(),

@@ -44,7 +44,7 @@ export interface Call {
   readonly headers?: Fields;
   /** The JSON body; a strict object, so that unknown fields are rejected. */
   readonly body?: Fields;
-  /** The schema of the envelope's `data`, or of the whole answer where `produces` is not JSON. */
+  /** The schema of the envelope's `data`, or of the whole response where `produces` is not JSON. */
   readonly output: Schema;
   readonly produces?:
     | 'application/json'
@@ -57,11 +57,11 @@ export interface Call {
    */
   readonly message?: string | ((data: never) => string);
   /**
-   * 200 by default. An answer with 204 is empty; with 302, `output` has one field, `location`, to which the browser is
+   * 200 by default. A response with 204 is empty; with 302, `output` has one field, `location`, to which the browser is
    * sent.
    */
   readonly status?: 201 | 202 | 204 | 302;
-  /** How many seconds a shared cache may keep the answer to a visitor without a session. */
+  /** How many seconds a shared cache may keep the response to a visitor without a session. */
   readonly cacheSeconds?: number;
 }
 

@@ -7,7 +7,7 @@ export const discordBot = defineContract('discord-bot', {
     path: '/api/discord/interactions',
     access: 'signed by Discord',
     summary: "Answers a command, a button or a ping from Discord, in Discord's own format.",
-    /** `type` says what the answer is; Discord's own types name the rest. */
+    /** `type` says what the reply is; Discord's own types name the rest. */
     output: v.looseObject({ type: v.number() }),
     produces: 'application/json',
   },

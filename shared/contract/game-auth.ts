@@ -14,7 +14,7 @@ const SentTo = {
   discordUsername: v.nullable(v.string()),
 };
 
-/** The same answer for every address, so that it does not reveal who has an account. */
+/** The same response for every address, so that it does not reveal who has an account. */
 const ResetSent = v.object({
   sentVia: v.picklist(['registered-channel', 'email']),
   discordVerified: v.literal(false),

@@ -163,7 +163,7 @@ export const items = defineContract('items', {
     body: v.strictObject({
       ...ItemFields,
       characterId: v.optional(CharacterId),
-      /** What the client measured; shown to staff beside what the server measures. */
+      /** What the client measured; shown to staff next to what the server measures. */
       claimed: v.optional(v.strictObject(ModelFigures.entries)),
       model: AnnouncedFile,
       screenshot: AnnouncedFile,

@@ -51,7 +51,7 @@ export const VersionsQuery = v.object({
 });
 
 export const VersionsPage = v.object({
-  /** The versions that fit into one answer: all of them, except for entities with many long texts. */
+  /** The versions that fit into one response: all of them, except for entities with many long texts. */
   versions: v.array(EntityVersion),
   /** Whether older versions exist; request them with `before`. */
   more: v.boolean(),
