@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { limitRequests } from './limit-requests.ts';
 import { isTransient } from './transient-error.ts';
 
-/** Starts a server with this answer, and returns the configuration of a client that asks it for less than half a second. */
+/** Starts a server that responds like this, and returns the configuration of a client that waits for it less than half a second. */
 async function openServer(respond: (response: ServerResponse) => void) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -28,16 +28,16 @@ async function openServer(respond: (response: ServerResponse) => void) {
   };
 }
 
-it('gives up a request that is never answered, after two attempts', async () => {
+it('gives up a request that never gets a response, after two attempts', async () => {
   const { requests, config } = await openServer(() => undefined);
-  const ask = new HeadBucketCommand({ Bucket: 'b' });
-  const error = await new S3Client(config).send(ask).catch((error) => error);
+  const command = new HeadBucketCommand({ Bucket: 'b' });
+  const error = await new S3Client(config).send(command).catch((error) => error);
   expect(error).toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 2 } });
   expect(isTransient(error)).toBe(true);
   expect(requests).toEqual(['HEAD', 'HEAD']);
 });
 
-it('gives up an answer that stops in the middle', async () => {
+it('gives up a response that stops in the middle', async () => {
   const { config } = await openServer((response) => {
     response.writeHead(200, { 'content-length': '10' });
     response.write('half');

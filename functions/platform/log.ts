@@ -28,7 +28,7 @@ async function load(): Promise<Logger> {
 
 /**
  * Removes the inputs from schema issues, because they may contain credentials of the environment or a token of an
- * answer. The message names the field, which is enough for a log.
+ * response. The message names the field, which is enough for a log.
  */
 function hideInputs(failure: unknown): void {
   for (let error = failure; error instanceof Error; error = error.cause) {

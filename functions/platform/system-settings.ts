@@ -61,6 +61,6 @@ const recent = keepRecent(CACHE_MILLISECONDS, () => readSettings(), getTableName
 
 /**
  * Returns settings that are at most ten seconds old, usually from the cache. Concurrent calls share one read: a page of
- * items asks once for each item.
+ * items requests them once for each item.
  */
 export const getRecentSettings = (): Promise<SystemSettings> => recent.read();

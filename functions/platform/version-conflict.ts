@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 interface ConflictDetails {
   /** The current entity as the caller may see it. */
   data: unknown;
-  /** Reads the name of the person who made the last change; only staff are told. */
+  /** Reads the name of the person who made the last change; only staff see it. */
   findAuthor?: (() => Promise<string | undefined>) | undefined;
   cause?: unknown;
 }

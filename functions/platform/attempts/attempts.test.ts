@@ -73,7 +73,7 @@ describe('attempts at a secret', () => {
     }
   });
 
-  it('tells which attempt is the last before a lock', async () => {
+  it('reports which attempt is the last before a lock', async () => {
     const taken: boolean[] = [];
     for (let tries = 0; tries < 5; tries++) taken.push((await takeAttempt(key, FIVE)).isLast);
     expect(taken).toEqual([false, false, false, false, true]);

@@ -8,7 +8,7 @@ interface Except {
 /** What an audit shows of a field: the field itself, values that follow from it, or nothing. */
 type Audited<Value> = 'shown' | Except | ((value: Value) => Readonly<Record<string, unknown>>);
 
-/** What an audit shows of each field of an entity, which its id and its version tell apart already. */
+/** What an audit shows of each field of an entity, which its id and its version already identify. */
 type AuditedFields<T extends Entity> = {
   readonly [Field in Exclude<keyof T, keyof Entity>]-?: Audited<T[Field]>;
 };

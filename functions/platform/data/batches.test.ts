@@ -67,7 +67,7 @@ describe('a table that leaves some items unprocessed', () => {
     vi.restoreAllMocks();
   });
 
-  it('is asked again for unprocessed keys', async () => {
+  it('is requested again for unprocessed keys', async () => {
     table = busyTable();
     table
       .on(BatchGetCommand)

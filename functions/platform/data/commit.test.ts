@@ -60,7 +60,7 @@ describe('a transaction that fails at first', () => {
     ['throttling inside the transaction', cancelled('ThrottlingError')],
     ['throttling', named('ThrottlingException')],
     ['the same transaction under way', named('TransactionInProgressException')],
-    ['an answer that was lost', named('TimeoutError')],
+    ['a response that was lost', named('TimeoutError')],
     ['a broken connection', Object.assign(new Error('socket'), { code: 'ECONNRESET' })],
   ])('is resent unchanged with the same token after %s', async (_, failure) => {
     table.on(TransactWriteCommand).rejectsOnce(failure).rejectsOnce(failure).resolves({});

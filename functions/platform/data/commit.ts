@@ -120,7 +120,7 @@ function hasEntityChanged(cancelled: TransactionCanceledException, writes: reado
   return false;
 }
 
-/** An error that callers answer with 503. */
+/** An error to which callers respond with 503. */
 const buildContentionError = (tries: number, cause: Error): Error =>
   Object.assign(new Error(`A change did not go through in ${tries} tries`, { cause }), {
     name: 'TransactionConflictException',

@@ -47,7 +47,7 @@ async function notes(): Promise<number> {
 }
 
 describe('an idempotent creation', () => {
-  it('returns the first answer again when repeated', async () => {
+  it('returns the first response again when repeated', async () => {
     const first = await attempt('key-0001');
     expect(await attempt('key-0001')).toEqual(first);
     expect(await notes()).toBe(1);
@@ -59,7 +59,7 @@ describe('an idempotent creation', () => {
     expect(await notes()).toBe(1);
   });
 
-  it('returns the first answer again even after the entity was updated and deleted', async () => {
+  it('returns the first response again even after the entity was updated and deleted', async () => {
     const first = await attempt('key-0001');
     const change = (title: string) =>
       updateEntity(noteDefinition, first.id, OPTIONS, (current: Note) => ({ ...current, title }));

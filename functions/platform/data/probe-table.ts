@@ -4,7 +4,7 @@ import { getDocumentClient, getTableName } from './document-client.ts';
 /**
  * Reads an item that does not exist, for half a read unit.
  *
- * @throws any error that keeps the table from answering
+ * @throws any error that keeps the table from responding
  */
 export async function probeTable(): Promise<void> {
   await getDocumentClient().send(

@@ -37,7 +37,7 @@ export async function readHistory(
     ExpressionAttributeValues: { ':pk': pk, ':prefix': ENTRY_PREFIX },
     ScanIndexForward: false,
     ConsistentRead: consistent,
-    // One entry more tells whether there are more.
+    // One entry more shows whether there are more.
     Limit: limit + 1,
     ...(from && { ExclusiveStartKey: { pk, sk: ENTRY_PREFIX + from } }),
   };

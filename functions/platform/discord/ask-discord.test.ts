@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('asks the version of the API that is set, as the bot', async () => {
+it('calls the version of the API that is set, as the bot', async () => {
   responses = [json(200, { id: '1' })];
   expect(await askDiscord('get', '/users/@me', { query: { limit: '2' } })).toEqual({ id: '1' });
   expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
@@ -64,7 +64,7 @@ it('keeps what was sent out of its errors, which are logged', async () => {
   }
 });
 
-it('tells at once when a limit ends instead of waiting for it', async () => {
+it('reports at once when a limit ends instead of waiting for it', async () => {
   const refusal = { message: 'You are being rate limited.', retry_after: 582.4, global: false };
   responses = [json(429, refusal, { 'retry-after': '583', 'x-ratelimit-remaining': '3' })];
   const failure = await askDiscord('patch', '/channels/1', { body: { name: 'x' } }).catch((error) => error);
@@ -96,7 +96,7 @@ it('sends a request once that Discord counts', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('gives up when the caller does, or nobody answers', async () => {
+it('gives up when the caller does, or no one responds', async () => {
   responses = [() => undefined];
   await expect(askDiscord('get', '/users/@me', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
     name: 'DiscordFailure',

@@ -29,12 +29,12 @@ interface Details {
 const clients = new Map<string, REST>();
 
 /**
- * Sends a request to Discord as our bot. It is sent a second time if Discord does not answer or has an error of its own, so it must
+ * Sends a request to Discord as our bot. It is sent a second time if Discord does not respond or has an error of its own, so it must
  * be harmless to repeat, unless it is sent `once`.
  *
  * @param route a path of the API, of `Routes` in `discord-api-types`
- * @returns the body of the answer; `Result` is what Discord documents
- * @throws DiscordFailure if it was refused, limited or not answered. It does not wait for a limit to end.
+ * @returns the body of the response; `Result` is what Discord documents
+ * @throws DiscordFailure if it was refused, limited or got no response. It does not wait for a limit to end.
  */
 export async function askDiscord<Result = void>(
   method: 'get' | 'put' | 'post' | 'patch' | 'delete',
@@ -51,7 +51,7 @@ export async function askDiscord<Result = void>(
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
-    // Discord's documentation says what it answers.
+    // Discord's documentation says what it returns.
     return response as Result;
   } catch (error) {
     const failure = toDiscordFailure(error);
@@ -77,7 +77,7 @@ async function openClient(api: string, retries: number): Promise<REST> {
  * Creates a client without a token. Timers would keep a process alive, and a Lambda must not sleep.
  *
  * @param api the base address, of the settings
- * @param options `retries`: how often a request is sent again that was not answered
+ * @param options `retries`: how often a request without a response is sent again
  */
 export function createClient(api: string, { retries = 1 } = {}): REST {
   const [, base = api, version = '10'] = /^(.*)\/v(\d+)$/.exec(api) ?? [];

@@ -50,7 +50,7 @@ export async function readAuthorizedUser(code: string, redirectUri: string): Pro
 
 async function exchangeCode(code: string, redirectUri: string): Promise<string> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-  // Discord's documentation says what it answers.
+  // Discord's documentation says what it returns.
   const response = (await sendForm('/oauth2/token', form)) as RESTPostOAuth2AccessTokenResult;
   return response.access_token;
 }

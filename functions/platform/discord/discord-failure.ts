@@ -1,9 +1,9 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 
 interface Facts {
-  /** The HTTP status; undefined if there was no answer. */
+  /** The HTTP status; undefined if there was no response. */
   status?: number | undefined;
-  /** Discord's own code, a `RESTJSONErrorCodes`; 0 if the answer has none. */
+  /** Discord's own code, a `RESTJSONErrorCodes`; 0 if the response has none. */
   code?: number;
   /** When a limited request may be sent again. */
   retryAfterSeconds?: number;
@@ -12,7 +12,7 @@ interface Facts {
   cause?: unknown;
 }
 
-/** A request to Discord that was refused, limited or not answered. */
+/** A request to Discord that was refused, limited or got no response. */
 export class DiscordFailure extends Error {
   override readonly name = 'DiscordFailure';
   readonly status: number | undefined;
@@ -50,7 +50,7 @@ export const buildLimited = (
   });
 
 /**
- * Converts what the client throws. Errors with an answer are no cause: they contain what was sent, such as our secret, the code of a
+ * Converts what the client throws. An error with a response is not kept as the cause: it contains what was sent, such as our secret, the code of a
  * sign-in or the token of an interaction, and causes are logged.
  */
 export function toDiscordFailure(error: unknown): DiscordFailure {
@@ -59,7 +59,7 @@ export function toDiscordFailure(error: unknown): DiscordFailure {
     return buildLimited(Math.ceil(milliseconds / 1_000), { isGlobal: error.global, cause: error });
   }
   if (error instanceof DiscordAPIError) {
-    // The token endpoint answers with a word instead of a code.
+    // The token endpoint responds with a word instead of a code.
     const code = typeof error.code === 'number' ? error.code : 0;
     return new DiscordFailure(error.message, { status: error.status, code });
   }

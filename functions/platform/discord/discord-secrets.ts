@@ -14,7 +14,7 @@ const recent = keepRecent(CACHE_MILLISECONDS, readDiscordSecrets);
 /**
  * Returns the token of our bot and the secret of our application at Discord.
  *
- * @throws Error if nobody has entered them, and any error of Secrets Manager
+ * @throws Error if no one has entered them, and any error of Secrets Manager
  */
 export const loadDiscordSecrets = (): Promise<DiscordSecrets> => recent.read();
 

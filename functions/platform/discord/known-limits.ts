@@ -1,7 +1,7 @@
 /** When requests that Discord has limited may be sent again, in milliseconds since 1970, by their limit. */
 const limits = new Map<string, number>();
 
-/** A request, as far as limits tell requests apart. */
+/** A request, as far as limits distinguish requests. */
 interface Limited {
   /** The address of Discord's API. */
   api: string;
@@ -29,8 +29,8 @@ export function getWaitSeconds(request: Limited): number {
 }
 
 /**
- * Remembers what Discord has told about a limit. The client knows the ordinary ones by their headers, but not the hidden ones, of
- * which only the refusal tells.
+ * Remembers what Discord has reported about a limit. The client knows the ordinary ones by their headers, but not the hidden ones,
+ * which only the refusal names.
  *
  * @param end `seconds`: when it ends; `isGlobal`: whether it holds for every request
  */

@@ -13,14 +13,14 @@ interface Sending {
   /** The person's id at Discord. */
   userId: string;
   message: Pick<RESTPostAPIChannelMessageJSONBody, 'embeds' | 'components'>;
-  /** Names the message: Discord sends it once, however often it is asked to within a few minutes. */
+  /** Names the message: Discord sends it once, however often it is requested within a few minutes. */
   name: string;
   /** Gives up. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a message of the bot to a person alone, which mentions nobody.
+ * Sends a message of the bot to a person alone, which mentions no one.
  *
  * @throws DiscordFailure if it was not delivered, or not by the time of `signal`. Many people accept no messages of bots,
  *   which Discord says only when the message itself is sent.

@@ -9,7 +9,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 
 const ASCII = /^[\x20-\x7e]+$/;
 
-/** Marks that any script uses, such as accents, and characters that nobody sees. The vowels of Indic scripts stay. */
+/** Marks that any script uses, such as accents, and invisible characters. The vowels of Indic scripts stay. */
 const IGNORED = /[\p{Script=Inherited}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Spaces, punctuation and symbols. */

@@ -83,9 +83,9 @@ describe('Cognito errors', () => {
   it.each([
     ['it is throttled', 'TooManyRequestsException', {}],
     ['it fails', 'InternalErrorException', {}],
-    ['it does not answer in time', 'TimeoutError', {}],
+    ['it does not respond in time', 'TimeoutError', {}],
     ['it cannot be reached', 'Error', { code: 'ECONNREFUSED' }],
-  ])('asks callers to come back because %s', async (_, name, more) => {
+  ])('asks callers to retry later because %s', async (_, name, more) => {
     failing(name, '', more);
     await expect(checkPassword('web', id, PASSWORD)).rejects.toMatchObject({
       code: 'unavailable',
@@ -94,7 +94,7 @@ describe('Cognito errors', () => {
     });
   });
 
-  it('tells callers that an account with too many attempts is locked', async () => {
+  it('reports that an account with too many attempts is locked', async () => {
     failing('NotAuthorizedException', 'Password attempts exceeded');
     await expect(checkPassword('web', id, PASSWORD)).rejects.toMatchObject({
       code: 'locked',

@@ -33,7 +33,7 @@ export async function createPassword(
 }
 
 /**
- * Checks an account's password. An account that does not exist causes the same calls, so that neither the answer nor
+ * Checks an account's password. An account that does not exist causes the same calls, so that neither the response nor
  * its time reveals the difference.
  *
  * @throws Problem `locked` if Cognito rejects further attempts; `unavailable` while it is busy or down

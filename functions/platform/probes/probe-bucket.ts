@@ -5,9 +5,9 @@ import { getStatusCode, SERVICE_UNAVAILABLE } from '../transient-error.ts';
 const client = new S3Client(limitRequests({ attempts: 1 }));
 
 /**
- * Resolves when a bucket answers.
+ * Resolves when a bucket responds.
  *
- * @throws any error that keeps it from answering; `SlowDown` if it throttles requests
+ * @throws any error that keeps it from responding; `SlowDown` if it throttles requests
  */
 export async function probeBucket(bucket: string, abortSignal: AbortSignal): Promise<void> {
   try {

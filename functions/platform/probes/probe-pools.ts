@@ -8,13 +8,13 @@ import { limitRequests } from '../limit-requests.ts';
 const client = new CognitoIdentityProviderClient(limitRequests({ attempts: 1 }));
 
 /**
- * Resolves when the user pools of both account systems answer; signing in depends on them.
+ * Resolves when the user pools of both account systems respond; signing in depends on them.
  *
- * @throws any error that keeps one of them from answering
+ * @throws any error that keeps one of them from responding
  */
 export async function probePools(abortSignal: AbortSignal): Promise<void> {
   const { WEBSITE_POOL, GAME_POOL } = readGrant(GRANTS.probes);
-  const ask = (UserPoolId: string) =>
+  const describe = (UserPoolId: string) =>
     client.send(new DescribeUserPoolCommand({ UserPoolId }), { abortSignal });
-  await Promise.all([WEBSITE_POOL, GAME_POOL].map(ask));
+  await Promise.all([WEBSITE_POOL, GAME_POOL].map(describe));
 }

@@ -1,13 +1,13 @@
 import { log } from '../log.ts';
 import { isThrottled } from '../transient-error.ts';
 
-/** A part that has not answered by then counts as down, however busy it is. */
+/** A part that has not responded by then counts as down, however busy it is. */
 const TIMEOUT_MILLISECONDS = 2_000;
 
 /** Checks whether a part works; stops at the abort signal, and throws if the part does not work. */
 export type Probe<Output> = (signal: AbortSignal) => Promise<Output>;
 
-/** A part is up, with its answer, or down; a throttling part counts as up. */
+/** A part is up, with its response, or down; a throttling part counts as up. */
 type ProbeResult<Output> = { state: 'up'; result?: Output } | { state: 'down' };
 
 /**
@@ -19,7 +19,7 @@ export async function runProbe<Output>(part: string, probe: Probe<Output>): Prom
     return { state: 'up', result: await withTimeout(probe) };
   } catch (cause) {
     const state = isThrottled(cause) ? 'up' : 'down';
-    await log('warn', state === 'up' ? 'A part is busy' : 'A part did not answer', { part, cause });
+    await log('warn', state === 'up' ? 'A part is busy' : 'A part did not respond', { part, cause });
     return { state };
   }
 }
@@ -30,7 +30,7 @@ function withTimeout<Output>(probe: Probe<Output>): Promise<Output> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       giveUp.abort();
-      reject(new Error(`No answer within ${TIMEOUT_MILLISECONDS} ms`));
+      reject(new Error(`No response within ${TIMEOUT_MILLISECONDS} ms`));
     }, TIMEOUT_MILLISECONDS);
     probe(giveUp.signal)
       .then(resolve, reject)

@@ -5,13 +5,13 @@ import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 import { Accepted, WithCookies } from './results.ts';
 
-/** Headers of every answer; the edge adds those for pages. */
+/** Headers of every response; the edge adds those for pages. */
 export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Builds the HTTP answer from a handler's result: envelope, ETag and cache headers. */
+/** Builds the HTTP response from a handler's result: envelope, ETag and cache headers. */
 export function buildResponse(): Step {
   return {
     after: (request) => {
@@ -32,7 +32,7 @@ function readResult(returned: unknown): { data: unknown; cookies: readonly strin
   return { data: returned, cookies: [], goesOn: false };
 }
 
-/** The answer of a call without a body: with status 302, its data says where the browser goes on. */
+/** The response of a call without a body: with status 302, its data says where the browser goes on. */
 function buildBodiless({ status }: Call, data: unknown): HttpResult | undefined {
   const headers = { ...API_HEADERS, 'cache-control': 'no-store' };
   if (status === 204) return { statusCode: status, headers };
@@ -64,7 +64,7 @@ function buildMessage({ message }: Call, data: unknown): string | undefined {
   return typeof message === 'function' ? message(data as never) : message;
 }
 
-/** Answers to a session are private; answers to visitors may be cached as the contract allows. */
+/** Responses to a session are private; responses to visitors may be cached as the contract allows. */
 function cacheControl(call: Call, event: ServedEvent): string {
   if (isPastCaches(event)) return 'private, no-store';
   return call.cacheSeconds ? `public, s-maxage=${call.cacheSeconds}` : 'no-store';

@@ -4,7 +4,7 @@ import type { ServedEvent } from './request.ts';
 export const readBearer = ({ headers }: ServedEvent): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Returns whether the request has a session token, valid or not: no cache may keep the answer. */
+/** Returns whether the request has a session token, valid or not: no cache may keep the response. */
 export const isPastCaches = ({ headers }: ServedEvent): boolean => Boolean(headers.authorization);
 
 /**

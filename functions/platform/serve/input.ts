@@ -43,7 +43,7 @@ function parseParts(
 /** The body of a call without one. */
 const NoBody = v.strictObject({}, "This request doesn't take a body");
 
-/** An impossible path gets the same answer as a missing entity. */
+/** An impossible path gets the same response as a missing entity. */
 function parsePath(call: Call, event: ServedEvent): unknown {
   if (!call.params) return {};
   const parsed = v.safeParse(call.params, event.pathParameters ?? {});

@@ -7,7 +7,7 @@ import { API_HEADERS } from './build-response.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
 
-/** Turns any error of a step or a handler into the answer. No other module sets an error status. */
+/** Turns any error of a step or a handler into the response. No other module sets an error status. */
 export function refuse(): Step {
   return {
     onError: async (request) => {
@@ -40,7 +40,7 @@ function asProblem(error: unknown): Problem {
   return new Problem('internal-error', 'Something went wrong on our end', { cause: error });
 }
 
-/** The HTTP answer to a problem. A server error reveals only its request id. */
+/** The HTTP response to a problem. A server error reveals only its request id. */
 function buildRefusal(problem: Problem, requestId: string, changedBy: string | undefined): HttpResult {
   const { errors, data, retryAfterSeconds, allow } = problem.details;
   const ours = problem.status >= 500;

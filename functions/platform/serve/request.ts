@@ -25,7 +25,7 @@ export interface Caller<Who extends AnySession = AnySession, Proof = unknown> {
   proof: Proof;
   /** The request's body as it was sent; what a signature covers. */
   bytes: Buffer;
-  /** Whether the request has a session token, valid or not: such an answer bypasses every cache. */
+  /** Whether the request has a session token, valid or not: such a response bypasses every cache. */
   pastCaches: boolean;
   /** Returns the value of one of the request's cookies. */
   readCookie: (name: string) => string | undefined;

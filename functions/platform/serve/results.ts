@@ -1,4 +1,4 @@
-/** The result of a handler whose work continues after the answer; sent with status 202. */
+/** The result of a handler whose work continues after the response; sent with status 202. */
 export class Accepted<Data> {
   readonly data: Data;
 

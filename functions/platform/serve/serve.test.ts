@@ -117,7 +117,7 @@ describe('a redirect', () => {
 });
 
 describe('a successful call', () => {
-  it('answers in the envelope, without fields that the contract does not name', async () => {
+  it('responds in the envelope, without fields that the contract does not name', async () => {
     expect((await read()).json).toEqual({ success: true, data: { id: '7', unit: 'watt' } });
   });
 
@@ -130,24 +130,24 @@ describe('a successful call', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('answers 304 without a body if the ETag matches', async () => {
+  it('responds with 304 without a body if the ETag matches', async () => {
     const { etag } = (await read()).headers;
     const again = await read({ headers: { 'if-none-match': `"other", W/${etag}` } });
     expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag } });
   });
 
-  it('has a different ETag for a different answer', async () => {
+  it('has a different ETag for a different response', async () => {
     const lumen = await read({ query: { unit: 'lumen' } });
     expect(lumen.headers.etag).not.toBe((await read()).headers.etag);
   });
 
-  it('answers with the status and the message of the contract', async () => {
+  it('responds with the status and the message of the contract', async () => {
     const { statusCode, json } = await light('{"name":"a"}');
     expect(statusCode).toBe(201);
     expect(json).toEqual({ success: true, message: 'There is light', data: { name: 'a' } });
   });
 
-  it('answers 202 for work that continues afterwards', async () => {
+  it('responds with 202 to work that continues afterwards', async () => {
     const { statusCode, json } = await light('{"name":"the whole street"}');
     expect(statusCode).toBe(202);
     expect(json.data).toEqual({ name: 'the whole street' });
@@ -202,7 +202,7 @@ describe('bad input', () => {
     ['an unknown field', () => light('{"name":"a","colour":"red"}'), 422, 'invalid'],
     ['an unknown query value', () => read({ query: { unit: 'horse' } }), 422, 'invalid'],
     ['an id that is not one', () => read({ params: { id: 'seven' } }), 404, 'not-found'],
-    ['a route that nothing answers', () => call({ route: '$default' }), 404, 'not-found'],
+    ['a route that nothing handles', () => call({ route: '$default' }), 404, 'not-found'],
     [
       'no session where one is needed, before the body is looked at',
       () => call({ route: 'POST /lamps/sell', body: '{' }),
@@ -236,7 +236,7 @@ describe('a server error', () => {
     expect(body).not.toContain('filament');
   });
 
-  it('asks to come back when a service is only busy', async () => {
+  it('asks the caller to retry later when a service is only busy', async () => {
     const { statusCode, headers, json } = await light('{"name":"throttled"}');
     expect({ statusCode, code: json.code }).toEqual({ statusCode: 503, code: 'unavailable' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => P
  * parsed, and a handler only receives parsed input.
  *
  * @param feature the contract
- * @param handlers the function of each call; errors are answered in one place
+ * @param handlers the function of each call; errors become responses in one place
  * @param options the fallback, and the verifiers of calls that a key or a signature proves
  */
 export function serve<
@@ -72,7 +72,7 @@ export function serve<
     (await pipeline({ ...event, served: {} }, context)) as HttpResult;
 }
 
-/** A call with the function that answers it. */
+/** A call with the function that handles it. */
 interface Route {
   call: Call;
   run: NonNullable<Served['run']>;

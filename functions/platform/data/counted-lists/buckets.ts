@@ -1,7 +1,7 @@
 import { decodeTime, encodeTime } from 'ulid';
 
 /**
- * Divides the sort keys of a list into buckets, and each of these into smaller ones. The counts per bucket tell where a page
+ * Divides the sort keys of a list into buckets, and each of these into smaller ones. The counts per bucket show where a page
  * begins. Names of buckets sort like their entries and are short, since a counter item below 1 kB costs one unit to write.
  */
 export interface BucketScheme {

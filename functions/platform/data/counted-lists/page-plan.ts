@@ -34,7 +34,7 @@ type Counts = ReadonlyMap<string, number>;
 /** A list with its counts in its root counter. */
 type ListWithRoot = CountedList & { total: number; buckets: Counts };
 
-/** Where a page begins, as far as the counters tell that have been read. */
+/** Where a page begins, as far as the counters read so far show. */
 export interface PagePlan {
   /** The total number of entries of the lists. */
   total: number;
@@ -119,7 +119,7 @@ const getLowestBuckets = (lists: readonly CountedList[]) =>
   lists.map(getBuckets).reduce((lowest, each) => (each.levels < lowest.levels ? each : lowest));
 
 /**
- * Whether the buckets of a sorted list contain all of its entries. While its counters are built, they do not, and would tell
+ * Whether the buckets of a sorted list contain all of its entries. While its counters are built, they do not, and would give
  * wrong positions.
  */
 const isComplete = ({ order }: CountedList, counts: Counts, total: number): boolean =>

@@ -72,7 +72,7 @@ describe('the buckets of sorted lists', () => {
     );
   });
 
-  it('tell people apart who share a first name', () => {
+  it('distinguish people who share a first name', () => {
     const names = ['Martin Amis', 'Martin Luther', 'Mary Ann', 'Mary Beth', 'Mia'];
     const paths = names.map((name) =>
       alphabeticalOrder.findPath(buildKey(toSortableText(name), 0)).join(' '),

@@ -22,7 +22,7 @@ const [, , DEPTH] = LEVEL_ENDS;
 
 /**
  * An order by names or other texts, `toSortableText`: the first character, within it the next two, and within these three more,
- * which tell the second names apart of people with a common first name.
+ * which distinguish the second names of people with a common first name.
  */
 export const alphabeticalOrder: BucketScheme = {
   levels: LEVEL_ENDS.length,
