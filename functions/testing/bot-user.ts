@@ -19,7 +19,7 @@ interface Whereabouts {
   permissions?: string;
 }
 
-/** Someone on Discord who runs commands, takes suggestions and presses buttons; the bot answers them in this process. */
+/** Someone on Discord who runs commands, takes suggestions and presses buttons; the bot replies to them in this process. */
 export function createBotUser(
   handler: HttpHandler,
   application: ReturnType<typeof createDiscordApplication>,

@@ -13,15 +13,15 @@ interface SentRequest {
   address?: string;
 }
 
-/** The answer: the status, the headers, and the parsed JSON body. */
+/** The response: the status, the headers, and the parsed JSON body. */
 interface ReceivedResponse {
   status: number;
   headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses of every shape
   json: any;
 }
 
-/** Returns a function that calls a feature as the browser does and returns the answers. */
+/** Returns a function that calls a feature as the browser does and returns the responses. */
 export const bindCalls =
   (handler: HttpHandler) =>
   async (

@@ -86,7 +86,7 @@ export interface Outcome {
   /** The balance after each order that was accepted, by its key. */
   accepted: Map<string, number>;
   refused: number;
-  /** Answers with 503, after which the client sent the order again. */
+  /** Responses with 503, after which the client sent the order again. */
   unavailable: number;
 }
 
@@ -104,7 +104,7 @@ async function sendOrder(order: Order, outcome: Outcome): Promise<void> {
       const { idempotencyKey } = order;
       const first = outcome.accepted.get(idempotencyKey);
       if (first !== undefined && first !== balance)
-        throw new Error(`${idempotencyKey} was answered with ${first} and ${balance}`);
+        throw new Error(`${idempotencyKey} got ${first} and ${balance}`);
       outcome.accepted.set(idempotencyKey, balance);
       return;
     } catch (error) {

@@ -17,11 +17,11 @@ interface FakeResponse {
   json?: object;
 }
 
-/** How the fake answers, by route; a star stands for an id. Any other route is not found. */
+/** How the fake responds, by route; a star stands for an id. Any other route is not found. */
 type Responders = Record<string, (request: Received) => FakeResponse | Promise<FakeResponse>>;
 
 /**
- * Starts a server that answers as Discord does to what a test expects, and sets it as the stage's Discord until the test ends.
+ * Starts a server that responds as Discord does to what a test expects, and sets it as the stage's Discord until the test ends.
  *
  * @returns the requests it has received
  */

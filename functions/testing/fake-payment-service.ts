@@ -17,7 +17,7 @@ import { FakeSubscription } from './fake-subscription.ts';
 const HOUR = 3_600_000;
 const STALE_MILLISECONDS = 5 * 60_000;
 
-/** How a service behaves: as it should, not at all, never answering, answering nonsense, or refusing every order. */
+/** How a service behaves: as it should, not at all, never responding, responding with nonsense, or refusing every order. */
 type Mode = 'up' | 'down' | 'slow' | 'nonsense' | 'refusing';
 
 interface StoredOrder {
@@ -26,7 +26,7 @@ interface StoredOrder {
   checkout: Checkout;
 }
 
-/** A payment service in memory with its adapter. Tests tell it what happens to orders, and deliver its events. */
+/** A payment service in memory with its adapter. Tests set what happens to orders, and deliver its events. */
 export class FakePaymentService implements PaymentGateway {
   readonly canRenew = true;
   mode: Mode = 'up';
@@ -49,7 +49,7 @@ export class FakePaymentService implements PaymentGateway {
   async createCheckout(order: Order): Promise<Checkout> {
     await this.#enter('createCheckout');
     const known = [...this.orders.values()].find((each) => each.order.transactionId === order.transactionId);
-    if (known) return this.#answer(known.checkout);
+    if (known) return this.#respond(known.checkout);
     const reference = `ref-${order.transactionId}`;
     const checkout: Checkout = {
       reference,
@@ -63,14 +63,14 @@ export class FakePaymentService implements PaymentGateway {
       ...(order.renewal && { subscription: `sub-${order.transactionId}` }),
     });
     this.orders.set(reference, { order, state, checkout });
-    return this.#answer(checkout);
+    return this.#respond(checkout);
   }
 
   async readPayment(reference: string): Promise<GatewayPayment> {
     await this.#enter('readPayment');
     const { payment } = this.#findState(reference);
     const { fingerprint } = this;
-    return this.#answer(payment.paid && fingerprint ? { ...payment, fingerprint } : payment);
+    return this.#respond(payment.paid && fingerprint ? { ...payment, fingerprint } : payment);
   }
 
   async expireCheckout(reference: string): Promise<void> {
@@ -95,7 +95,7 @@ export class FakePaymentService implements PaymentGateway {
 
   async readSubscription(id: string): Promise<GatewaySubscription> {
     await this.#enter('readSubscription');
-    return this.#answer(this.findSubscription(id).seen);
+    return this.#respond(this.findSubscription(id).seen);
   }
 
   async cancelSubscription(id: string, when: 'period-end' | 'now'): Promise<void> {
@@ -181,8 +181,8 @@ export class FakePaymentService implements PaymentGateway {
     if (this.mode === 'slow') await new Promise(() => undefined);
   }
 
-  #answer<Result>(response: Result): Result {
-    // What a broken service answers has any shape.
+  #respond<Result>(response: Result): Result {
+    // The response of a broken service has any shape.
     return this.mode === 'nonsense'
       ? ({ state: 'moon', paymentUrl: 'javascript:alert(1)' } as Result)
       : response;

@@ -22,7 +22,7 @@ export async function createFreshTable(): Promise<string> {
 /**
  * Does the same, and lets requests that are sent at the same time interleave as a list of latencies decides.
  *
- * @param latencies for how many turns of the event loop requests, and their answers, are on their way, one after another
+ * @param latencies for how many turns of the event loop requests, and their responses, are on their way, one after another
  */
 export async function createFreshTableWithLatencies(latencies: readonly number[]): Promise<void> {
   await createFreshTable();

@@ -14,8 +14,8 @@ type Meeting = (() => void | Promise<void>) | undefined;
 /**
  * Watches every command sent to the table or to Cognito from now on; `vi.restoreAllMocks` ends it.
  *
- * @param meet receives each command before it is sent, and may throw instead; its result is called once the command
- *   is answered, and may also throw
+ * @param meet receives each command before it is sent, and may throw instead; its result is called after the
+ *   response to the command, and may also throw
  */
 export function watchCommands(meet: (command: SentCommand) => Meeting | Promise<Meeting>): void {
   for (const prototype of [DynamoDBDocumentClient.prototype, CognitoIdentityProviderClient.prototype]) {

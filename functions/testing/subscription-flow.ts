@@ -112,7 +112,7 @@ export class SubscriptionFlow {
   }
 
   async #perform(step: SubscriptionStep): Promise<unknown> {
-    // Answers are told apart by their milliseconds.
+    // Responses are distinguished by their milliseconds.
     vi.setSystemTime(Date.now() + 1);
     switch (step.do) {
       case 'wait':
