@@ -200,7 +200,7 @@ describe('the audit lists', () => {
 });
 
 describe('a range of time', () => {
-  it('has the actions from its beginning until before its end, whatever else is asked for', async () => {
+  it('has the actions from its beginning until before its end, whatever other filters are set', async () => {
     const note = await make();
     await alter(note, { title: 'Two' });
     await alter(note, { title: 'Three' });

@@ -224,7 +224,7 @@ describe("a player's characters", () => {
 });
 
 describe('creating a character', () => {
-  it('happens once per Idempotency-Key, with the same answer each time', async () => {
+  it('happens once per Idempotency-Key, with the same response each time', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => moth.create(JUNO, 'attempt-1')));
     const [first] = responses;
     expect(first?.statusCode).toBe(201);

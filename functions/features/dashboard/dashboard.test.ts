@@ -39,7 +39,7 @@ let handler: typeof import('./handler.ts').handler;
 let call: ReturnType<typeof bindCalls>;
 
 beforeEach(async () => {
-  // The process caches the probes' answers, so each test loads a fresh module.
+  // The process caches the probes' responses, so each test loads a fresh module.
   vi.resetModules();
   ({ handler } = await import('./handler.ts'));
   call = bindCalls(handler);
@@ -110,7 +110,7 @@ async function fail({ id }: { id: string }, times: number): Promise<void> {
 /** Far longer than anything takes here. */
 const WHILE = { timeout: 60_000 };
 
-/** Longer than the cache keeps a part's answer. */
+/** Longer than the cache keeps a part's response. */
 const WHILE_KEPT = 16_000;
 
 const GAME_POOL = process.env.GAME_POOL;
@@ -235,7 +235,7 @@ describe('the last thirty days', () => {
 });
 
 describe('the state of a part', () => {
-  it('is up with its response time if the part answers', async () => {
+  it('is up with its response time if the part responds', async () => {
     expect(await states()).toEqual(ALL_UP);
     const { status } = await read();
     for (const { milliseconds } of status) expect(milliseconds).toBeGreaterThanOrEqual(0);
@@ -263,7 +263,7 @@ describe('the state of a part', () => {
     expect(down.map(({ part }: { part: string }) => part)).toEqual(['uploads']);
   });
 
-  it('is down after two seconds without an answer, without delaying the others', async () => {
+  it('is down after two seconds without a response, without delaying the others', async () => {
     ses.on(GetEmailIdentityCommand).callsFake(() => new Promise(() => undefined));
     limits.clear();
     const pending = states();

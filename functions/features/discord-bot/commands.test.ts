@@ -78,7 +78,7 @@ describe('/faq', () => {
     expect(Math.max(...choices.map(({ name }) => name.length))).toBe(100);
   });
 
-  it('answers the chosen question with the markup of answers and no other, with a link to it', async () => {
+  it('replies to the chosen question with the markup of answers and no other, with a link to it', async () => {
     const { id } = await publish(
       'Is it *free*?',
       '# Yes, **always**: snake_case [no](http://a.example) [yes](https://a.example/x) @everyone\n- `one`\n- ~~two~~',
@@ -93,7 +93,7 @@ describe('/faq', () => {
     );
   });
 
-  it('answers what was typed without choosing, or says that nothing matches', async () => {
+  it('replies to what was typed without choosing, or says that nothing matches', async () => {
     await publish('Is there a Mac version?');
     expect((await run('faq', { question: 'mac' })).data.embeds[0].title).toBe('Is there a Mac version?');
     for (const typed of ['linux', '  '])

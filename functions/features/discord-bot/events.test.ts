@@ -58,7 +58,7 @@ async function linkedPlayer(): Promise<PlayerId> {
 
 const isLinked = async (id: PlayerId) => (await readAccount('game', id)).discord !== undefined;
 
-it('answers a ping without a body', async () => {
+it('responds to a ping without a body', async () => {
   expect(await send({ type: 0 })).toEqual(NOTHING);
 });
 
@@ -116,7 +116,7 @@ describe('an event that Discord has not signed like this', () => {
 });
 
 describe('a person who withdraws what they allowed us', () => {
-  it('is unlinked and told by email, once', async () => {
+  it('is unlinked and notified by email, once', async () => {
     const id = await linkedPlayer();
     const responses = await Promise.all([withdraw(linkedAt + MINUTE), withdraw(linkedAt + MINUTE)]);
     expect(responses).toEqual([NOTHING, NOTHING]);

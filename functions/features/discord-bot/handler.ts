@@ -7,7 +7,7 @@ import { discordBot } from '#shared/contract/discord-bot.ts';
 export const handler = serve(
   discordBot,
   {
-    // A copy, because the types of Discord's answers are interfaces, and an open object accepts only type aliases.
+    // A copy, because the types of Discord's responses are interfaces, and an open object accepts only type aliases.
     interactions: async (_, { proof }) => ({ ...(await handleInteraction(proof)) }),
     events: async (_, { proof }) => {
       await handleEvent(proof);

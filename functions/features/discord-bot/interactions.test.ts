@@ -34,7 +34,7 @@ const sendSigned = (interaction: object) => {
 };
 
 describe('a ping', () => {
-  it('is answered with a pong, without an envelope', async () => {
+  it('gets a pong, without an envelope', async () => {
     expect(await send(PING, application.signHeaders(PING))).toEqual({
       status: 200,
       type: 'application/json',

@@ -106,7 +106,7 @@ describe('linking a Discord account', () => {
     vi.unstubAllEnvs();
   });
 
-  it('stores who the person is, tells them by email, and forgets the token', async () => {
+  it('stores who the person is, notifies them by email, and forgets the token', async () => {
     const requests = await startDiscord();
     const nina = await newPlayer({ email: 'nina@example.org' });
     expect(await linkAs(nina)).toBe('?discord_success=1');
@@ -294,7 +294,7 @@ describe('the link in the mail about a linked account', () => {
 });
 
 describe('unlinking', () => {
-  it('tells the player by email, frees the Discord account, and may be repeated', async () => {
+  it('notifies the player by email, frees the Discord account, and may be repeated', async () => {
     await startDiscord();
     const nina = await newPlayer();
     await linkAs(nina);

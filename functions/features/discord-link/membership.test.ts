@@ -44,7 +44,7 @@ it.each([10_007, 10_013])('says that it is no member, as Discord does with code 
   expect(await ask()).toEqual({ inServer: false, inviteLink: INVITE });
 });
 
-it('does not ask Discord without a linked account', async () => {
+it('sends Discord no request without a linked account', async () => {
   const requests = await startFakeDiscord(GUILDS);
   token = await signInLinked();
   expect(await ask()).toEqual({ inServer: false, inviteLink: INVITE });

@@ -181,7 +181,7 @@ describe('a change of a question', () => {
     expect((await page()).faqs).toMatchObject([{ answer: 'Theirs.', isPublished: true }]);
   });
 
-  it('of a missing question is answered with not found', async () => {
+  it('of a missing question gets not found', async () => {
     const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
     const responses = [await update(id, { answer: 'Mine.' }), await toggle(id), await remove(id)];
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -271,7 +271,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('more than fits into one answer is rejected in every call', async () => {
+  it('more than fits into one response is rejected in every call', async () => {
     const answer = '—'.repeat(FAQ_LIMITS.answer);
     const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer));
     const one = await stored('Is it long?', { answer });
@@ -305,7 +305,7 @@ describe('publishing', () => {
     expect((await update(last.id, { question: 'Is it even longer than it was?' })).status).toBe(409);
   });
 
-  it('the last one within the limit gets the same answer when repeated', async () => {
+  it('the last one within the limit gets the same response when repeated', async () => {
     const answer = '—'.repeat(FAQ_LIMITS.answer);
     const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer));
     await importMany(await stored('Is it long?', { answer }), most - 2);

@@ -138,7 +138,7 @@ describe('the published questions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are limited to two megabytes, which fits into one answer', async () => {
+  it('are limited to two megabytes, which fits into one response', async () => {
     const answer = '—'.repeat(FAQ_LIMITS.answer);
     const most = Math.floor(FAQ_LIMITS.bytes / Buffer.byteLength(answer)) - 1;
     const many = Array.from({ length: most }, (_, index) => {

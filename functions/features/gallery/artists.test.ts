@@ -113,7 +113,7 @@ describe('the page of an artist', () => {
     expect(titles(await read('juno'))).toEqual(['Open', 'Adult']);
   });
 
-  it('does not exist if the gallery shows no names of creators, or nobody has the name', async () => {
+  it('does not exist if the gallery shows no names of creators, or no one has the name', async () => {
     await storeImage();
     expect((await ask('nobody')).status).toBe(404);
     expect((await ask('x'.repeat(201))).status).toBe(404);

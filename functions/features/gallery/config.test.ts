@@ -56,7 +56,7 @@ describe("the gallery's configuration", () => {
     },
   );
 
-  it('applies to an image at once, and is not part of its answer', async () => {
+  it('applies to an image at once, and is not part of its response', async () => {
     const { id } = await storeImage({ rating: 'r' });
     const image = () => ask('GET /api/gallery/images/{id}', { params: { id }, token: editor });
     expect((await image()).status).toBe(404);
@@ -134,7 +134,7 @@ describe("the gallery's configuration", () => {
     expect(await current()).toEqual(first.data);
   });
 
-  it('tells editors how far the files of images rated r follow it', async () => {
+  it('shows editors how far the files of images rated r follow it', async () => {
     const publication = async () =>
       (await ask('GET /api/gallery/config/publication', { token: editor })).json.data;
     expect(await publication()).toEqual({ publication: null });

@@ -411,7 +411,7 @@ describe('invalid input', () => {
     expect(json.message).toBe('Search term must be at least 2 characters');
   });
 
-  it('gets the same answer for a malformed id as for a missing image', async () => {
+  it('gets the same response for a malformed id as for a missing image', async () => {
     expect((await image('not-an-id')).json).toMatchObject({ code: 'not-found' });
     expect((await image('01JD7XJ5N0ABCDEFGHJKMNPQRS')).json).toMatchObject({ code: 'not-found' });
   });

@@ -77,7 +77,7 @@ describe('a report', () => {
     expect((await queue()).total).toBe(0);
   });
 
-  it('of an image that visitors cannot see gets the same answer as for a missing one', async () => {
+  it('of an image that visitors cannot see gets the same response as for a missing one', async () => {
     const hidden = [
       await uploadedImage({ approvalStatus: 'pending' }),
       await uploadedImage({ rating: 'r' }),
@@ -101,7 +101,7 @@ describe('a report', () => {
 });
 
 describe('a repeated report on the same day', () => {
-  it('from the same address gets the same answer, however many arrive in parallel, and is stored once', async () => {
+  it('from the same address gets the same response, however many arrive in parallel, and is stored once', async () => {
     const { id } = await uploadedImage();
     const responses = await Promise.all(Array.from({ length: 5 }, () => report(id)));
     responses.push(await report(id, { reason: 'spam', detail: 'Buy\u202e now!\u0000' }));
@@ -137,7 +137,7 @@ describe('a repeated report on the same day', () => {
 });
 
 describe('the daily limit per address', () => {
-  it('ends at midnight, and still answers earlier reports as before', async () => {
+  it('ends at midnight, and still responds to earlier reports as before', async () => {
     const images = Array.from({ length: GALLERY_LIMITS.reportsPerDay + 1 }, () => buildImage());
     await importEntities(imageDefinition, images, { actor: TESTER, action: 'test.store' });
     const [first, ...others] = images;

@@ -106,7 +106,7 @@ describe('signing in to the game', () => {
     expect((await login(email, 'over the hill')).status).toBe(200);
   });
 
-  it('answers every password reset request alike', async () => {
+  it('responds to every password reset request alike', async () => {
     const { email } = await createGameAccount();
     const ask = (address: string) => call('POST /api/game/forgot-password', { body: { email: address } });
     const [known, unknown] = await Promise.all([ask(email), ask('unknown@example.org')]);

@@ -141,7 +141,7 @@ describe("a player's second factor", () => {
     }
   });
 
-  it('is told to its owner once a day if it is guessed', async () => {
+  it('is reported to its owner once a day if it is guessed', async () => {
     const { email } = await createGameAccount({ forceemail2fa: true });
     const notices: string[] = [];
     for (const lock of [15, 60, 24 * 60]) {

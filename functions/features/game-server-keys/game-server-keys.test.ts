@@ -32,7 +32,7 @@ const createdId = async (name: string): Promise<string> => (await create(name)).
 const names = async () => (await list()).map(({ name }: { name: string }) => name);
 
 describe('a key of the game server', () => {
-  it('is created with a text that is in this answer alone', async () => {
+  it('is created with a text that is in this response alone', async () => {
     const { status, json } = await create('  Main server ');
     expect([status, json.message]).toEqual([201, 'Key created']);
     const { key, text } = json.data;

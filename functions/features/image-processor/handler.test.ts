@@ -62,7 +62,7 @@ async function send(upload: PresignedUpload, body: Buffer): Promise<void> {
   expect(await trySend(upload, body)).toBe(200);
 }
 
-/** The status with which the bucket answers an upload. */
+/** The status with which the bucket responds to an upload. */
 const trySend = async ({ url, method, headers }: PresignedUpload, body: Buffer): Promise<number> =>
   (await fetch(url, { method, headers, body: new Uint8Array(body) })).status;
 

@@ -305,7 +305,7 @@ describe('a report', () => {
     expect((await queue()).reports).toEqual([]);
   });
 
-  it('of an image that keeps changing is answered with the image as staff see it', async () => {
+  it('of an image that keeps changing gets the image as staff see it', async () => {
     const { id: imageId } = await storeImage();
     const id = await report(imageId);
     const client = getDocumentClient();

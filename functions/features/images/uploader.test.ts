@@ -51,7 +51,7 @@ const asPlayer = (id: string): Uploader => ({ kind: 'game', id, username: 'moth'
 const onDiscord = (id: string): Uploader => ({ kind: 'discord', id, username: 'moth' });
 
 describe('what reviewers see of an uploader', () => {
-  it('follows every decision, and is part of the answer to it', async () => {
+  it('follows every decision, and is part of the response to it', async () => {
     const { id: userId } = await createWebAccount();
     const [first, second] = [await uploaded(asUser(userId)), await uploaded(asUser(userId))];
     const since = decodeIdTime(userId);
@@ -128,7 +128,7 @@ describe('what reviewers see of an uploader', () => {
       });
   });
 
-  it('is missing for sample images and for Discord accounts that nobody has linked', async () => {
+  it('is missing for sample images and for Discord accounts that no one has linked', async () => {
     const images = [await storeImage(), await uploaded(onDiscord('80351110224678913'))];
     for (const { id } of images) expect(await read(id)).not.toHaveProperty('uploader');
   });

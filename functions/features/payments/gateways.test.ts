@@ -249,7 +249,7 @@ describe('a change of a gateway', () => {
     expect([status, json.errors]).toEqual([422, [{ path: 'name', msg: 'Unknown field' }]]);
   });
 
-  it('of an unknown gateway is answered with 404', async () => {
+  it('of an unknown gateway gets 404', async () => {
     const id = '01JD7XJ5N0ABCDEFGHJKMNPQRS';
     expect((await update(id, { displayName: 'Card' })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);

@@ -97,7 +97,7 @@ describe('the ways to pay', () => {
 });
 
 describe('an order', () => {
-  it('is stored, placed at the gateway and answered with how to pay it', async () => {
+  it('is stored, placed at the gateway and returned with how to pay it', async () => {
     const { status, json } = await initialize({ country: 'DE' });
     expect([status, json.message]).toEqual([201, 'Payment initialized successfully!']);
     const { transactionId } = json.data;
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(JSON.stringify(stored)).not.toContain(order.key);
   });
 
-  it('in coins is answered with an address, also as a picture', async () => {
+  it('in coins is returned with an address, also as a picture', async () => {
     const { id } = await storeGateway({ name: 'coinpayments' });
     const order = await place({ gateway: id, coin: 'BTC' });
     expect(order).toMatchObject({ coin: 'BTC', coinAmount: '1', address: `addr-${order.transactionId}` });
@@ -230,7 +230,7 @@ describe('an order sent again with its idempotency key', () => {
     expect(services.paypal.orders.size).toBe(1);
   });
 
-  it('is not paid any more if it was ended while the gateway was asked', async () => {
+  it('is not paid any more if it was ended during the request to the gateway', async () => {
     const create = services.paypal.createCheckout.bind(services.paypal);
     vi.spyOn(services.paypal, 'createCheckout').mockImplementationOnce(async (order) => {
       const checkout = await create(order);
@@ -270,7 +270,7 @@ describe('the holder of the key', () => {
     vi.useRealTimers();
   });
 
-  it('makes the gateway answer at most every five seconds, and sees what is known while it is down', async () => {
+  it('queries the gateway at most every five seconds, and sees what is known while it is down', async () => {
     const order = await place();
     await ask('', order);
     await ask('', order);

@@ -168,7 +168,7 @@ describe('a refund', () => {
     vi.useRealTimers();
   });
 
-  it('is not made twice if the answer of the gateway was lost', async () => {
+  it('is not made twice if the response of the gateway was lost', async () => {
     vi.spyOn(services.stripe, 'readPayment').mockRejectedValueOnce(new Error('The connection ended'));
     expect((await refund({ amount: 400 }, 'refund-one')).status).toBe(503);
     expect(refundedAtService()).toBe(400);
@@ -221,7 +221,7 @@ describe('the subscription of a transaction', () => {
 });
 
 describe('a recheck', () => {
-  it('applies what the gateway says, with who asked', async () => {
+  it('applies what the gateway says, with who requested it', async () => {
     services.stripe.happen(paid.reference ?? '', { do: 'dispute', to: 'open' });
     const { json } = await recheck();
     expect(json.data.transaction.dispute).toBe('open');
@@ -229,19 +229,19 @@ describe('a recheck', () => {
   });
 
   it('that finds nothing new changes nothing', async () => {
-    // The first one asks about the subscription as well.
+    // The first one queries the subscription as well.
     const before = (await recheck()).json.data;
     expect((await recheck()).json.data).toEqual(before);
   });
 
-  it('says so if the gateway does not answer', async () => {
+  it('says so if the gateway does not respond', async () => {
     services.stripe.mode = 'down';
     expect(await recheck()).toMatchObject({ status: 503, json: { code: 'unavailable' } });
   });
 });
 
 describe('the timeline', () => {
-  it('tells what happened, newest first, and by whom', async () => {
+  it('shows what happened, newest first, and by whom', async () => {
     await refund({ amount: 400 });
     const { timeline } = await read();
     expect(timeline.map(({ by, title }: { by: string; title: string }) => `${by}: ${title}`)).toEqual([

@@ -113,7 +113,7 @@ describe('the test of a gateway', () => {
     expect(service.received).toEqual(['createCheckout']);
   });
 
-  it('ends its order when the service stops answering', async () => {
+  it('ends its order when the service stops responding', async () => {
     const read = vi.spyOn(service, 'readPayment').mockRejectedValue(new GatewayUnavailable('Down'));
     const checks = await test();
     expect(names(checks)).toEqual([...BEFORE, 'The order is ended']);

@@ -43,7 +43,7 @@ async function buy(gateway: keyof typeof gateways) {
 }
 
 const readTrial = async (id: string) => {
-  const stored = await findEntity(transactionDefinition, id as Awaited<ReturnType<typeof buy>>['id']); // from an answer
+  const stored = await findEntity(transactionDefinition, id as Awaited<ReturnType<typeof buy>>['id']); // from a response
   return [stored?.package.trialDays, stored?.dueNow];
 };
 

@@ -55,7 +55,7 @@ const gatewayEntries = async () => (await readTimeline(order.id)).filter(({ by }
 const status = async () => (await readEntity(transactionDefinition, order.id, { consistent: true })).status;
 
 describe('an event of a gateway', () => {
-  it('is recorded, and what it is about is then asked', async () => {
+  it('is recorded, and the gateway is then queried about its object', async () => {
     expect(await receive(services.stripe.deliver(pay()))).toMatchObject({ status: 200 });
     expect(await status()).toBe('pending');
     const tasks = await waiting();
@@ -94,7 +94,7 @@ describe('an event of a gateway', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('about an order that is not stored yet is asked about a minute later', async () => {
+  it('about an order that is not stored yet makes a query a minute later', async () => {
     const event = { ...pay(), about: { reference: 'ref-unknown' } };
     expect((await receive(services.stripe.deliver(event))).status).toBe(200);
     const [task] = await waiting();

@@ -85,7 +85,7 @@ describe('the list of players', () => {
     });
   });
 
-  it('answers the search of its own call', async () => {
+  it('responds to the search of its own call', async () => {
     const ask = (q: string) => call('GET /api/game/admin/search', { token: modToken, query: { q } });
     expect((await ask(' zo ')).json.data.users).toMatchObject([{ name: 'Zoe' }]);
     expect((await ask(' z ')).json.errors).toEqual([

@@ -191,7 +191,7 @@ describe('a role', () => {
       message: 'Someone else changed this player since you opened it',
     });
     expect(late.data).toEqual(made.data.user);
-    // A repetition returns the same answer, and a change of the current version is accepted.
+    // A repetition returns the same response, and a change of the current version is accepted.
     expect(await giveRole(moth.id, 'mod', moth.version)).toEqual(made);
     expect((await giveRole(moth.id, 'content_checker', late.data.version)).statusCode).toBe(200);
     expect(await giveRole(moth.id, 'player', 0.5)).toMatchObject({

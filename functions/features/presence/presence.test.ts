@@ -52,7 +52,7 @@ async function play(token: string, { from, to, until }: { from: number; to: numb
   return seen;
 }
 
-/** The count as a visitor sees it behind a cache that keeps each answer for 15 s. */
+/** The count as a visitor sees it behind a cache that keeps each response for 15 s. */
 async function seenBehindCache(
   id: PlayerId,
   { from, to, until }: { from: number; to: number; until: number },

@@ -33,7 +33,7 @@ describe('the texts of the home page', () => {
     expect(new Set(Object.values(json.data.versions))).toEqual(new Set([0]));
   });
 
-  it('are changed one at a time, and the answer has all of them', async () => {
+  it('are changed one at a time, and the response has all of them', async () => {
     const { status, json } = await save('hero_title', '  Every face counts.  ', 0);
     expect([status, json.message]).toEqual([200, 'Text updated successfully!']);
     expect(json.data.content).toEqual({ ...TEXT_DEFAULTS, hero_title: 'Every face counts.' });

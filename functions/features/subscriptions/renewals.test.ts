@@ -203,7 +203,7 @@ describe('a renewing subscription', () => {
     expect((await ask()).data.subscription).toMatchObject({ renews: false, price: 9_000 });
   });
 
-  it('stays as it is while its gateway does not answer', async () => {
+  it('stays as it is while its gateway does not respond', async () => {
     await subscribe();
     services.stripe.mode = 'down';
     expect((await ask('/cancel')).code).toBe('unavailable');

@@ -21,7 +21,7 @@ describe('the examples of', () => {
   });
 });
 
-it('stand with every body and answer of the documents', () => {
+it('are part of every body and response of the documents', () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument(EVERY_CONTRACT, '1.2.3')));
   const operations = Object.values<Record<string, Operation>>(paths).flatMap((methods) =>
     Object.values(methods),

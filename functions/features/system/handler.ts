@@ -36,7 +36,7 @@ export const handler = serve(
   { fallback: refuseUnknownRoute },
 );
 
-/** Answers a known path with a wrong method with the allowed methods, and any other path with not found. */
+/** Responds to a known path with a wrong method with the allowed methods, and any other path with not found. */
 function refuseUnknownRoute(event: ServedEvent): never {
   const allow = listMethods(EVERY_CONTRACT, encodeURI(event.rawPath));
   if (allow.length === 0) throw buildNotFound('Not found');

@@ -124,7 +124,7 @@ const buildRefusal = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-/** How the answers that are not JSON begin. */
+/** How the responses that are not JSON begin. */
 const BEGINNINGS: Readonly<Partial<Record<NonNullable<Call['produces']>, string>>> = {
   'text/html; charset=utf-8': '<!doctype html>',
   'text/plain; charset=utf-8': 'User-agent: *',

@@ -38,7 +38,7 @@ describe('health', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  it('names each part that answers', async () => {
+  it('names each part that responds', async () => {
     const { statusCode, body } = await ask({ route: 'GET /api/health' });
     expect(statusCode).toBe(200);
     expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { table: 'up', media: 'up' } });
@@ -80,12 +80,12 @@ describe('health', () => {
 });
 
 describe('an unknown route', () => {
-  it('is answered with not found', async () => {
+  it('gets not found', async () => {
     const { statusCode, body } = await ask({ route: '$default', path: '/api/nothing' });
     expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 404, code: 'not-found' });
   });
 
-  it('is answered with the allowed methods if only the method is wrong', async () => {
+  it('gets the allowed methods if only the method is wrong', async () => {
     const { statusCode, headers } = await ask({
       route: '$default',
       method: 'DELETE',
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
     expect(description).toBe('Who may call: anyone.');
   });
 
-  it('has the token of each call, its answers and its refusals', async () => {
+  it('has the token of each call, its responses and its refusals', async () => {
     const { body } = await ask({ route: 'GET /api/openapi.json' });
     const { paths, components } = JSON.parse(body);
     expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession', 'gameServer']);
@@ -220,10 +220,10 @@ describe('a share page', () => {
     expect(body).not.toContain('juno');
   });
 
-  it('omits the creator at once after another process has hidden names, since the edge asks again only then', async () => {
+  it('omits the creator at once after another process has hidden names, since the edge requests it again only then', async () => {
     await configureGallery({ showCreatorNames: true });
     const { id } = await storeImage({ title: 'Lantern keeper', createdBy: 'juno' });
-    // What answers of the site would still be based on for five seconds.
+    // Responses of the site would still be based on this for five seconds.
     expect(await getRecentGalleryConfig()).toMatchObject({ showCreatorNames: true });
     await updateEntity(
       gallerySettingsDefinition,

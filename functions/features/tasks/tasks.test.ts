@@ -131,10 +131,10 @@ describe('a task', () => {
     vi.spyOn(table, 'send').mockImplementation(async (command) => {
       if (!(command instanceof UpdateCommand)) return send(command);
       isLost.resolve();
-      throw new Error('the table does not answer');
+      throw new Error('the table does not respond');
     });
     const Records = [failing, slow].flatMap((task) => announcement(task).Records);
-    await expect(handler({ Records })).rejects.toThrow('the table does not answer');
+    await expect(handler({ Records })).rejects.toThrow('the table does not respond');
     expect(await findTask(slow.id)).toBeUndefined();
     expect(await findTask(failing.id)).toMatchObject({ attempts: 0 });
   });
@@ -244,7 +244,7 @@ describe('a task that is due within 15 minutes', () => {
   });
 
   it('is left to the job for overdue tasks, if the delay queue does not take it, and holds up no other', async () => {
-    sqs.on(SendMessageCommand).rejects(new Error('the queue does not answer'));
+    sqs.on(SendMessageCommand).rejects(new Error('the queue does not respond'));
     const later = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 10 }));
     const now = await stored(buildTask('operations-mail', LETTER));
     const Records = [later, now].flatMap((task) => announcement(task).Records);

@@ -100,7 +100,7 @@ describe('the list of users', () => {
     [{ search: 'first@example.org', isActive: 'false' }, []],
     [{ search: 'fi@exa' }, ['fifth', 'first']],
     [{ search: 'unfinished' }, []],
-  ])('answers %o', async (query, found) => {
+  ])('finds accounts by %o', async (query, found) => {
     expect((await list(query)).names).toEqual(found);
   });
 

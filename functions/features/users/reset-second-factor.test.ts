@@ -39,7 +39,7 @@ describe('a reset of the second factor by staff', () => {
     expect(entries.map(({ what }) => what)).toEqual(['totp-reset']);
   });
 
-  it('changes nothing for someone without an app, and mails nobody', async () => {
+  it('changes nothing for someone without an app, and mails no one', async () => {
     const juno = await createWebAccount();
     expect((await reset(juno.id)).status).toBe(200);
     expect(await mails()).toEqual([]);

@@ -149,7 +149,7 @@ describe('two admins', () => {
     });
     expect(late.data).toEqual(made.data.user);
     expect(await findAccount('web', juno.id)).toMatchObject({ version: version + 1 });
-    // A repetition returns the same answer, and a change of the current version is accepted.
+    // A repetition returns the same response, and a change of the current version is accepted.
     expect(await put(what, juno.id, { ...first, version })).toEqual(made);
     expect((await put(what, juno.id, { ...second, version: late.data.version })).statusCode).toBe(200);
   });

@@ -35,7 +35,7 @@ const NEW = 'new@example.org';
 const linkIn = (mail: { text: string } | undefined): string =>
   /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** Asks for a password reset, and returns what that mails to an address. */
+/** Requests a password reset, and returns what that mails to an address. */
 async function resetMails(email: string) {
   await call('POST /api/auth/forgot-password', { body: { email } });
   return (await mails()).filter(({ to, text }) => to === email && text.includes('reset=1'));

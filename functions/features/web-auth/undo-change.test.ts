@@ -174,7 +174,7 @@ describe('the link in the mail about a change', () => {
     expect(user).toMatchObject({ email: 'home@example.org', totp: false });
   });
 
-  it('tells the replaced address, but not where the owner is', async () => {
+  it('notifies the replaced address, but not where the owner is', async () => {
     const { email } = await createWebAccount();
     const link = linkIn(await moveAddress(await readToken(email)), email, 'undo');
     await undo(link);
@@ -325,7 +325,7 @@ describe('an address that waits for its link', () => {
     expect((await confirm(fresh, later, THIEF)).json.code).toBe('wrong-token');
   });
 
-  it('gets another link only after a proof of who asks', async () => {
+  it('gets another link only after a proof of who requests it', async () => {
     const { email } = await createWebAccount();
     const token = await readToken(email);
     await change(token, { email: THIEF });

@@ -69,7 +69,7 @@ describe('registering on the website', () => {
     expect(other.json.errors).toEqual([{ path: 'username', msg: 'This username is taken' }]);
   });
 
-  it('answers a repeated request with a session and creates nothing', async () => {
+  it('responds to a repeated request with a session and creates nothing', async () => {
     const headers = { 'idempotency-key': 'first-try-1' };
     const first = await register({}, headers);
     const again = await register({}, headers);
@@ -111,7 +111,7 @@ describe('signing in on the website', () => {
     expect(statusCode).toBe(200);
   });
 
-  it('gives the same answer for a wrong password and an unknown account', async () => {
+  it('gives the same response for a wrong password and an unknown account', async () => {
     await createWebAccount(NOVA);
     const responses = await Promise.all([login('nova_7'), login('nova@example.org'), login('unknown')]);
     for (const { status, json } of responses) {
@@ -157,7 +157,7 @@ describe('signing in on the website', () => {
     expect(noted).toContain('locked');
   });
 
-  it('tells its owner by mail that someone entered five wrong passwords, and nobody else', async () => {
+  it('notifies its owner by mail that someone entered five wrong passwords, and no one else', async () => {
     await createWebAccount(NOVA);
     for (let tries = 0; tries < 6; tries++) await login('nova_7');
     for (let tries = 0; tries < 6; tries++) await login('nobody_7');
