@@ -80,7 +80,7 @@ export async function readActivity(
       ...(before && { ExclusiveStartKey: { pk, sk: PREFIX + before } }),
       ScanIndexForward: false,
       ConsistentRead: true,
-      // One entry more tells whether there are more.
+      // One entry more shows whether there are more.
       Limit: PER_PAGE + 1,
     }),
   );

@@ -60,7 +60,7 @@ export async function readAccount<System extends AccountSystem>(
   return account;
 }
 
-/** Finds the active player who has linked a Discord account; undefined if nobody has. */
+/** Finds the active player who has linked a Discord account; undefined if no one has. */
 export async function findPlayerByDiscordId(discordId: string): Promise<Player | undefined> {
   const id = await findHolder(playerDefinition, buildUniqueDiscordValue(discordId));
   const player = id && (await findAccount('game', id));

@@ -44,7 +44,7 @@ interface FoundEntries {
 }
 
 /**
- * How many entries are searched where no list answers the query: few entities have a longer history, and another list
+ * How many entries are searched where no list serves the query: few entities have a longer history, and another list
  * would make every staff action more expensive.
  */
 const SEARCH_LENGTHS = [200, 800];
@@ -117,7 +117,7 @@ function createHistorySource(target: string): Source {
 
 function listSource(list: ListEntry): Source {
   return async (from, limit) => {
-    // One entry more tells whether there are more.
+    // One entry more shows whether there are more.
     const entries = await readList(list, { from, side: 'older', limit: limit + 1 });
     const next = entries.length > limit ? entries[limit - 1]?.id : undefined;
     return { acts: entries.slice(0, limit).map(fromList), next };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const owner = ({ id, name, role }: Player) => ({ accountId: id, name, role });
 
-/** Creates as many characters for each player as told, all at once. */
+/** Creates the given number of characters for each player, all at once. */
 const createEach = (counts: readonly number[]) =>
   Promise.all(
     players.map((player, index) =>

@@ -37,7 +37,7 @@ describe('many orders at the same time', () => {
     expect(counts.all).toBe(accepted.size);
     expect(accepted.size).toBeGreaterThanOrEqual(ORDERS - refused);
     expect(entries.map(({ position }) => position.all)).toEqual(entries.map((_, index) => index + 1));
-    // Each answer was the balance after its own entry, and no balance was negative.
+    // Each response was the balance after its own entry, and no balance was negative.
     expect(entries.map(({ balanceAfter }) => balanceAfter).sort((a, b) => a - b)).toEqual(
       [...accepted.values()].sort((a, b) => a - b),
     );

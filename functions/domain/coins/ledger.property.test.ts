@@ -46,7 +46,7 @@ class Model {
   balance = 0;
   readonly entries = new Map<number, { signed: number; balance: number }>();
 
-  /** Returns the balance that an order has to answer, or the code of its refusal. */
+  /** Returns the balance that an order has to return, or the code of its refusal. */
   order(key: number, signed: number): number | string {
     const known = this.entries.get(key);
     if (known) return known.signed === signed ? known.balance : 'key-reused';

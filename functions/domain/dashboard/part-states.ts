@@ -41,7 +41,7 @@ const PROBES: Readonly<Record<PartState['part'], Probe<Found>>> = {
   tasks: probeTasks,
 };
 
-/** A probe that reports `up` if the service answers. */
+/** A probe that reports `up` if the service responds. */
 function reportUp(probe: Probe<void>): Probe<Found> {
   return async (signal) => {
     await probe(signal);

@@ -35,7 +35,7 @@ export function checkApplication(facts: CheckFacts): GuildCheck[] {
 }
 
 function checkPresence({ guild }: CheckFacts): GuildCheck {
-  // That the server does not exist for the bot is an answer, too.
+  // That the server does not exist for the bot is a result, too.
   const fact: Fact<{ name: string } | undefined> =
     !guild.isKnown && guild.isAbsent ? { isKnown: true, value: undefined } : guild;
   return buildCheck(

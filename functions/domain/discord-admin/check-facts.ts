@@ -34,7 +34,7 @@ export interface CheckFacts {
   renames: RenameRecord | undefined;
 }
 
-/** Asks Discord everything that the checks of a server need; one question that fails leaves the others. */
+/** Queries Discord for everything that the checks of a server need; one query that fails leaves the others. */
 export async function gatherFacts(guildId: string): Promise<CheckFacts> {
   const settings = await readGuildSettings(guildId);
   const { channelId } = settings.onlinePlayers;

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 
-/** Why Discord did not do what it was asked, and what staff can do about it. */
+/** Why Discord did not do what was requested, and what staff can do about it. */
 export interface FailureForStaff {
   why: string;
   step: string;

@@ -2,7 +2,7 @@ import type { GalleryInfo } from '#shared/contract/discord-admin.ts';
 import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { listGuildSettings } from './guild-settings.ts';
 
-/** Tells visitors how images get from Discord into the gallery; by the first server with stored settings. */
+/** Shows visitors how images get from Discord into the gallery; by the first server with stored settings. */
 export async function readGalleryInfo(): Promise<GalleryInfo> {
   const [guild] = await listGuildSettings();
   const { enabled, monitoredChannels, autoApprove, reactionTrigger } = (guild ?? GUILD_DEFAULTS).gallery;

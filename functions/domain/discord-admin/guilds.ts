@@ -16,7 +16,7 @@ const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot i
 /**
  * Lists the Discord servers that the bot is in; none where a stage has no application at Discord.
  *
- * @throws Problem `unavailable` if Discord does not answer or refuses the bot
+ * @throws Problem `unavailable` if Discord does not respond or refuses the bot
  */
 export async function listGuilds(): Promise<DiscordGuild[]> {
   const settings = readGrant(GRANTS.discord).DISCORD;
@@ -37,7 +37,7 @@ export async function listGuilds(): Promise<DiscordGuild[]> {
 }
 
 /**
- * Asks Discord, and turns its failure into one of this site.
+ * Calls Discord, and turns its failure into one of this site.
  *
  * @param message what the reader of the failure sees
  * @throws Problem `unavailable`

@@ -1,6 +1,6 @@
 import { GRANTS, readGrant } from '#platform/environment.ts';
 
-/** A screen asks for the same things several times while it is used. */
+/** A screen requests the same data several times while it is used. */
 const CACHE_MILLISECONDS = 15_000;
 
 const results = new Map<string, { at: number; result: Promise<unknown> }>();

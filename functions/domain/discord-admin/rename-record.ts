@@ -16,11 +16,11 @@ export interface RenameRecord {
   attempts: number[];
   /** When the name was last changed, or found to be right. */
   changedAt: number;
-  /** The name that was last asked for. */
+  /** The name that was last requested. */
   asked: string | null;
-  /** The name that Discord made of it; null if its answer is not known. */
+  /** The name that Discord made of it; null if its response is not known. */
   given: string | null;
-  /** Discord has asked us not to try before this time. */
+  /** Discord requires us not to try before this time. */
   blockedUntil: number;
 }
 

@@ -18,7 +18,7 @@ type Message = APIInteractionResponseCallbackData;
 export const findRequestingPlayer = async ({ user }: Pick<Requester, 'user'>): Promise<Player | undefined> =>
   (await import('../accounts/find-account.ts')).findPlayerByDiscordId(user.id);
 
-/** Shows something to the player whose Discord account is asking, or says how to link one. Nobody else sees the answer. */
+/** Shows something to the player whose Discord account sent the request, or says how to link one. No one else sees the reply. */
 export const showPlayer = (
   requester: Requester,
   describe: (player: Player) => Promise<Parameters<typeof buildEmbedMessage>[0]>,
@@ -28,7 +28,7 @@ export const showPlayer = (
     flags: MessageFlags.Ephemeral,
   }));
 
-/** Answers the player whose Discord account is asking, unless they are suspended, or says how to link one. */
+/** Responds to the player whose Discord account sent the request, unless they are suspended, or says how to link one. */
 export async function respondToPlayer(
   requester: Requester,
   respond: (player: Player) => Promise<Message>,

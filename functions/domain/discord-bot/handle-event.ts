@@ -17,7 +17,7 @@ const Deauthorized = v.object({
 });
 
 /**
- * Handles an event that Discord has signed. Discord expects an answer within three seconds and may send an event again, or late.
+ * Handles an event that Discord has signed. Discord expects a response within three seconds and may send an event again, or late.
  *
  * @param signed what it sent
  */

@@ -20,7 +20,7 @@ import { findMessageCommand } from './message-commands/message-commands.ts';
 import { buildPrivateText } from './private-text.ts';
 import { type Requester, readRequester } from './requester.ts';
 
-/** Returns the answer to an interaction, in Discord's format. Discord waits for three seconds. */
+/** Returns the response to an interaction, in Discord's format. Discord waits for three seconds. */
 export async function handleInteraction(interaction: APIInteraction): Promise<APIInteractionResponse> {
   switch (interaction.type) {
     case InteractionType.Ping:

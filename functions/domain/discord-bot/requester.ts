@@ -4,7 +4,7 @@ import { type APIInteraction, type APIUser, ChannelType } from 'discord-api-type
 export interface Requester {
   /** The id of the interaction: a repetition of the request has the same. */
   id: string;
-  /** With it, the answer can be changed for fifteen minutes. */
+  /** With it, the response can be changed for fifteen minutes. */
   token: string;
   user: { id: string; name: string };
   /** Absent in direct messages. */

@@ -1,7 +1,7 @@
 import { type Inline, parseMarkdown } from '#shared/markdown/parse-markdown.ts';
 import { showAsTyped } from './embed.ts';
 
-/** Writes a text in the small part of Markdown that answers use for Discord, which shows no other markup in it. */
+/** Writes a text in the small part of Markdown that responses use for Discord, which shows no other markup in it. */
 export const writeMarkdown = (text: string): string =>
   parseMarkdown(text)
     .map((block) =>

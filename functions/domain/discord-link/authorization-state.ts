@@ -55,7 +55,7 @@ export async function findAuthorization(
   return started && started.expires * 1_000 > Date.now() ? started : undefined;
 }
 
-/** The write that uses up a state. It is kept until it expires, so that a browser that comes back again gets the same answer. */
+/** The write that uses up a state. It is kept until it expires, so that a browser that comes back again gets the same response. */
 export const spendStateWrite = (state: string, discordId: string, buildUsed: () => Problem): Write => ({
   action: {
     Update: {

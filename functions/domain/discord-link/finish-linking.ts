@@ -18,7 +18,7 @@ interface Callback {
 
 /**
  * Links the Discord account of a person who comes back from Discord's page. A browser that comes back again gets the
- * same answer as before.
+ * same response as before.
  *
  * @param cookie the state in the browser's cookie
  * @returns why it was not linked; undefined once it is
@@ -33,7 +33,7 @@ export async function finishLinking(
     return undefined;
   } catch (error) {
     if (error instanceof LinkingRefusal) return error.code;
-    // The person is on the way back to the site, where any other answer would be out of place.
+    // The person is on the way back to the site, where any other response would be out of place.
     const cause = error instanceof Error ? error : new Error(String(error));
     await log(error instanceof DiscordFailure ? 'warn' : 'error', 'A Discord account was not linked', {
       cause,

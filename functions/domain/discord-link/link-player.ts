@@ -31,7 +31,7 @@ interface Arrival {
 }
 
 /**
- * Links a Discord account to a player, instead of the one that may be linked already, and tells the player by email. The state is
+ * Links a Discord account to a player, instead of the one that may be linked already, and notifies the player by email. The state is
  * used up in the same transaction.
  *
  * @throws LinkingRefusal `already_linked` if another player has linked it, `invalid_state` if the state was used,

@@ -18,7 +18,7 @@ import { findPost } from './store-post.ts';
  * Asks the author of a message in private whether its pictures may be in the gallery, or below the message if they accept no
  * private messages. Discord sends a repetition only once.
  *
- * @throws DiscordFailure if Discord does not answer; PermanentFailure if it forbids both
+ * @throws DiscordFailure if Discord does not respond; PermanentFailure if it forbids both
  */
 export async function askConsent({ postId }: PostInput): Promise<void> {
   const post = await findPost(postId);
@@ -33,7 +33,7 @@ export async function askConsent({ postId }: PostInput): Promise<void> {
   }
 }
 
-/** Where the bot may not write at all, the author is never asked, and so never agrees. */
+/** Where the bot may not write at all, the author never gets the question, and so never agrees. */
 function giveUp(error: unknown): never {
   if (!(error instanceof DiscordFailure && error.isRefusal)) throw error;
   throw new PermanentFailure(`The author of a picture could not be asked: ${error.message}`);

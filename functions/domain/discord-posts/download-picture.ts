@@ -9,7 +9,7 @@ const TIMEOUT_MILLISECONDS = 15_000;
  * Downloads a picture of a message; if its address has expired, from the one that the message has now.
  *
  * @returns undefined if the picture is gone, or larger than `limit` bytes
- * @throws DiscordFailure if Discord does not answer
+ * @throws DiscordFailure if Discord does not respond
  */
 export async function downloadPicture(
   post: Pick<DiscordPost, 'channelId' | 'id'>,

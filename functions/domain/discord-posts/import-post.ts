@@ -14,7 +14,7 @@ import { findPost } from './store-post.ts';
  * Brings the pictures of a message into the gallery's pipeline, each once however often this runs, and marks the message. A
  * picture that is gone or too large is left out.
  *
- * @throws DiscordFailure if Discord does not answer, and Problem `version-conflict` if the message has changed; a repetition goes on
+ * @throws DiscordFailure if Discord does not respond, and Problem `version-conflict` if the message has changed; a repetition goes on
  *   from there
  */
 export async function importPost({ postId }: PostInput): Promise<void> {

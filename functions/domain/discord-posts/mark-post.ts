@@ -18,7 +18,7 @@ export async function markStoredPost({ postId }: PostInput): Promise<void> {
  * Marks a message whose pictures were taken, or takes the mark of withdrawn ones away; later, if Discord limits us. The bot may be
  * forbidden to, which is no reason to repeat what led to it.
  *
- * @throws DiscordFailure if Discord does not answer
+ * @throws DiscordFailure if Discord does not respond
  */
 export async function markPost(post: DiscordPost): Promise<void> {
   const route = Routes.channelMessageOwnReaction(post.channelId, post.id, encodeURIComponent(TAKEN_MARK));

@@ -7,7 +7,7 @@ const MAX_PER_DAY = GALLERY_LIMITS.submissionsPerDay;
 const REFUSAL = `You can submit up to ${MAX_PER_DAY} messages a day. The limit resets at midnight UTC.`;
 
 /**
- * Submits the pictures of a message to the gallery. If someone else has posted it, they are asked first.
+ * Submits the pictures of a message to the gallery. If someone else has posted it, their consent is requested first.
  *
  * @returns undefined if the message was chosen before
  * @throws Problem `rate-limited` at the daily limit

@@ -12,7 +12,7 @@ const NOTE = 'Withdrawn by its author on Discord';
 /**
  * Takes the pictures of a withdrawn message out of the gallery, in whatever state they are, and its mark away.
  *
- * @throws DiscordFailure if Discord does not answer, when the pictures are gone already
+ * @throws DiscordFailure if Discord does not respond, when the pictures are gone already
  */
 export async function withdrawPost({ postId }: PostInput): Promise<void> {
   const post = await findPost(postId);

@@ -3,7 +3,7 @@ import type { Item, Key } from '#platform/data/batch-get.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 
 /**
- * A Discord account that is linked, or that has roles from us. Discord does not tell who has a role without a privileged
+ * A Discord account that is linked, or that has roles from us. Discord reveals who has a role only with a privileged
  * intent, so we remember whom we gave one.
  */
 export interface RoleRecord {

@@ -25,7 +25,7 @@ export interface GuildChange {
  * any more. A refusal in one server does not stop the others.
  *
  * @returns what was done, for the servers in which something could be
- * @throws DiscordFailure if Discord limits us or does not answer; it may be tried again
+ * @throws DiscordFailure if Discord limits us or does not respond; it may be tried again
  */
 export async function syncAccount(
   discordId: string,
@@ -106,7 +106,7 @@ function listWantedRoles(
   { verification: { enabled, roleId, premiumRoleId } }: GuildSettings,
   player: { isPremium: boolean } | undefined,
 ): string[] | undefined {
-  // Without a link, nobody should have a role of ours, whatever the settings are.
+  // Without a link, no one should have a role of ours, whatever the settings are.
   if (!player) return [];
   if (!enabled) return undefined;
   return [roleId, player.isPremium ? premiumRoleId : null].filter((id) => id !== null);

@@ -11,7 +11,7 @@ export interface Cursor {
   isUnderWay: boolean;
   /** When a run last reached the newest message, in milliseconds since 1970; absent before the first time. */
   completedAt?: number;
-  /** What Discord has told about reactions. */
+  /** What Discord has reported about reactions. */
   asked?: KnownReactions;
 }
 

@@ -30,7 +30,7 @@ export function countTrigger({ reactions = [] }: Pick<APIMessage, 'reactions'>, 
 }
 
 /**
- * Asks Discord for an approver who has added the trigger to a message; undefined if none has.
+ * Queries Discord for an approver who has added the trigger to a message; undefined if none has.
  *
  * @throws DiscordFailure
  */

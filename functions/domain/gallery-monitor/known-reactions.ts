@@ -1,9 +1,9 @@
-/** How long an answer of Discord counts while the number of reactions stays the same. */
+/** How long a response of Discord counts while the number of reactions stays the same. */
 const KEPT_MILLISECONDS = 3_600_000;
 /** The oldest ones are forgotten first, so that the stored item stays small. */
 const MAX_MESSAGES = 200;
 
-/** How many had reacted to a message when Discord was last asked who, by the id of the message; stored with the cursor. */
+/** How many had reacted to a message when Discord was last queried for who, by the id of the message; stored with the cursor. */
 export interface KnownReactions {
   /** In milliseconds since 1970. */
   since: number;
@@ -18,7 +18,7 @@ export const continueReactions = (known: KnownReactions | undefined, settings: n
     ? { ...known, counts: { ...known.counts } }
     : { since: Date.now(), settings, counts: {} };
 
-/** Remembers that Discord was asked who has reacted to a message. */
+/** Remembers that Discord was queried for who has reacted to a message. */
 export function rememberReactions({ counts }: KnownReactions, messageId: string, count: number): void {
   delete counts[messageId];
   counts[messageId] = count;

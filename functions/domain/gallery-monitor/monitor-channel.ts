@@ -26,7 +26,7 @@ export type Reading = typeof READING;
  *
  * @param taken counts what was taken, also if this throws
  * @param reading how many pages of how many messages are read at most
- * @throws DiscordFailure if Discord refuses, limits or does not answer a request
+ * @throws DiscordFailure if Discord refuses, limits or does not respond a request
  */
 export async function monitorChannel(
   channel: Omit<Monitored, 'knownReactions'>,

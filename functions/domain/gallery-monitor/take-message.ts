@@ -47,12 +47,12 @@ export async function takeMessage(message: APIMessage, monitored: Monitored, tak
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'rate-limited')) throw error;
     taken.isFull = true;
-    // The next run asks about it again.
+    // The next run queries it again.
     delete monitored.knownReactions.counts[message.id];
   }
 }
 
-/** Asks Discord who has reacted only if that can have changed. */
+/** Queries Discord for who has reacted only if that can have changed. */
 async function chooseApprover(
   message: APIMessage,
   { settings: { gallery }, knownReactions }: Monitored,

@@ -67,13 +67,13 @@ export function toVersionedConfig({ id: _, version, ...config }: GallerySettings
   return { config, version };
 }
 
-/** Answers of the gallery may be 15 seconds old anyway, see the contract. */
+/** Responses of the gallery may be 15 seconds old anyway, see the contract. */
 const CACHE_MILLISECONDS = 5_000;
 
 const recent = keepRecent(CACHE_MILLISECONDS, async () => (await readGalleryConfig()).config, getTableName);
 
 /**
- * The configuration for answers that caches keep for longer: at most five seconds old, usually from the cache.
+ * The configuration for responses that caches keep for longer: at most five seconds old, usually from the cache.
  *
  * @param options an editor's consistent read includes the latest change, and is never from the cache
  */

@@ -174,7 +174,7 @@ function troubledTransactions(): () => number {
     const turn = isTransaction ? sent % 5 : 0;
     if (turn === 1) throw conflict;
     const response = await send(command);
-    if (turn === 2) throw Object.assign(new Error('no answer came'), { name: 'TimeoutError' });
+    if (turn === 2) throw Object.assign(new Error('no response came'), { name: 'TimeoutError' });
     return response;
   });
   return () => sent;

@@ -119,7 +119,7 @@ describe('switching showNSFW', () => {
     expect(await isPublic(image)).toBe(false);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     expect(await progress()).toBeNull();
     await show(true);
     await approvedImage();

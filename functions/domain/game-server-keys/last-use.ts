@@ -44,7 +44,7 @@ export async function recordUse(id: GameServerKeyId): Promise<void> {
     recorded.set(id, now);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
-      // Another process did it. The error carries its item in wire format.
+      // Another process did it. The error has its item in wire format.
       recorded.set(id, Date.parse(error.Item?.usedAt?.S ?? ''));
     else await log('warn', 'Failed to record the use of a game server key', { key: id, cause: error });
   }

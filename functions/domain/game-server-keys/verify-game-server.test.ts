@@ -110,7 +110,7 @@ describe('the game server', () => {
     expect(sent).toEqual(['QueryCommand', 'QueryCommand']);
   });
 
-  it('is refused by an error, not by a wrong answer, while the keys cannot be read', async () => {
+  it('is refused by an error, not by a wrong result, while the keys cannot be read', async () => {
     failing = 'QueryCommand';
     await expect(isAccepted(text)).rejects.toThrow('busy');
     expect(await isAccepted(text)).toBe(true);

@@ -39,7 +39,7 @@ export async function changeOne(
   } catch (error) {
     const failure = { ...(await describeFailure(error, { image: id })), ...(await describeImage(staff, id)) };
     const isConflict = error instanceof Problem && error.code === 'version-conflict';
-    // A version conflict carries the image as lists show it, see above.
+    // A version conflict has the image as lists show it, see above.
     const conflicting = isConflict ? { image: error.details.data as NonNullable<BulkResult['image']> } : {};
     return { id, ok: false, ...failure, ...conflicting };
   }

@@ -1,4 +1,4 @@
-/** The notices that users receive without having asked for them. */
+/** The notices that users receive without having requested them. */
 export const NOTICES = [
   'new-sign-in',
   'address-requested',

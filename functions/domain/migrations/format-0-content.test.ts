@@ -57,7 +57,7 @@ const TASKS = [
 const begins = (item: Item, start: string): boolean => `${item.pk} ${item.sk}`.startsWith(start);
 const has = (item: Item, attribute: string): boolean => item[attribute] !== undefined;
 
-/** What else it stored, and how to tell it. */
+/** What else it stored, and how to recognize it. */
 const PARTS: Readonly<Record<string, (item: Item) => boolean>> = {
   'a long text in an item of its own': ({ sk, value }) => sk === 'A#LONG' && String(value).length > 1_000,
   'what a change replaced': (item) => has(item, 'replaced'),

@@ -79,7 +79,7 @@ async function renameIfNeeded(counter: Counter): Promise<Run> {
   return rename(counter);
 }
 
-/** The attempt is stored first, so that two runs together never exceed the limit, nor one whose answer is lost. */
+/** The attempt is stored first, so that two runs together never exceed the limit, nor one whose response is lost. */
 async function rename(counter: Counter): Promise<Run> {
   const { channelId, record, wanted } = counter;
   const now = Date.now();
@@ -109,7 +109,7 @@ async function rename(counter: Counter): Promise<Run> {
   }
 }
 
-/** Stores how long Discord asks us to wait. */
+/** Stores how long Discord requires us to wait. */
 async function noteWait(counter: Counter, record: RenameRecord, error: unknown): Promise<void> {
   if (!(error instanceof DiscordFailure) || error.retryAfterSeconds === undefined) return;
   const blockedUntil = Date.now() + error.retryAfterSeconds * 1_000;

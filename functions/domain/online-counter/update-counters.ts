@@ -15,7 +15,7 @@ interface Outcome {
  * Writes the number of players online into the name of a channel of every Discord server that wants it, with at most two requests
  * to Discord for each.
  *
- * @param options.requestMilliseconds how long Discord may take to answer one
+ * @param options.requestMilliseconds how long Discord may take to respond to one
  */
 export async function updateCounters({ requestMilliseconds = 5_000 } = {}): Promise<Outcome> {
   const guilds = (await listGuildSettings()).filter((guild) => guild.onlinePlayers.enabled);
@@ -30,7 +30,7 @@ export async function updateCounters({ requestMilliseconds = 5_000 } = {}): Prom
   return outcome;
 }
 
-/** Returns the number of players online; undefined if it cannot be told. */
+/** Returns the number of players online; undefined if it is not known. */
 async function readCount(): Promise<number | undefined> {
   try {
     return (await readOnlinePlayers()).online_players;

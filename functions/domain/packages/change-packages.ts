@@ -68,7 +68,7 @@ export async function changePackage(
 }
 
 /**
- * Deletes a package that nobody has bought; its history stays.
+ * Deletes a package that no one has bought; its history stays.
  *
  * @throws Problem `not-found`; `version-conflict` with the current package; `conflict` if it has transactions
  */

@@ -13,11 +13,11 @@ const REQUESTS_BY_ADDRESS = { most: 30, seconds: DAY_SECONDS };
 /** After these, the inbox already has the link. */
 const MAILS_PER_RECIPIENT = { most: 3, seconds: DAY_SECONDS };
 
-/** How long one asks for a recipient only once. */
+/** How long a recipient gets only one link. */
 const WAIT = { most: 1, seconds: 60 };
 
 /**
- * Emails a link to the download page to any address. Nobody has proved that it is theirs, so the limits keep the call from
+ * Emails a link to the download page to any address. No one has proved that it is theirs, so the limits keep the call from
  * flooding a stranger's inbox. The response does not reveal that an address has reached its emails of the day.
  *
  * @param address the client's address

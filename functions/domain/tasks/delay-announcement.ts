@@ -9,7 +9,7 @@ const MAX_DELAY_SECONDS = 900;
  * delay is left to the job for overdue tasks.
  *
  * A failure is only logged, because that job runs the task some minutes late. Throwing it would have the stream announce the whole
- * batch again, and hold up the tasks behind it for as long as the queue does not answer.
+ * batch again, and hold up the tasks behind it for as long as the queue does not respond.
  */
 export async function delayAnnouncement({ id, due }: Task): Promise<void> {
   const seconds = Math.max(1, Math.ceil((Date.parse(due) - Date.now()) / 1_000));

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const AT_A_TIME = 25;
 
-/** Tries the given number of wrong passwords and returns how often each answer occurs. */
+/** Tries the given number of wrong passwords and returns how often each response occurs. */
 async function attack(
   at: (guess: number) => { email: string; address: string },
   guesses = 200,

@@ -38,7 +38,7 @@ export async function reportLock({
 }
 
 async function mailOncePerDay({ system, accountId, cause, ...client }: Omit<Lock, 'entryId'>): Promise<void> {
-  const known = new Problem('conflict', 'The owner was told today');
+  const known = new Problem('conflict', 'The owner was notified today');
   const writes = [
     markMailed({ pk: `LOCK-MAIL#${system}#${accountId}`, sk: cause }, known),
     buildTaskWrite(createNoticeTask(system, accountId, cause, client)),

@@ -10,7 +10,7 @@ import { createLockTask } from './failed-sign-in-tasks.ts';
 
 /**
  * Checks an account's password. Counts every attempt before checking it; a correct password clears the count,
- * and an attempt that could not be checked does not count. The owner is told about a lock by email. For an id without
+ * and an attempt that could not be checked does not count. The owner is notified of a lock by email. For an id without
  * an account, it does the same work and returns false.
  *
  * @param client where the attempt comes from

@@ -32,7 +32,7 @@ interface AccountFacts {
   snapshots?: Snapshot[];
   /** Whether an authenticator app is set up. Its secret is stored separately, outside versions and lists. */
   totp: boolean;
-  /** Tells the app from one that is set up after it. */
+  /** Distinguishes the app from one that is set up after it. */
   appId?: string;
   /**
    * Only `active` accounts are visible. `creating` means that Cognito has not stored the password yet,

@@ -67,7 +67,7 @@ export async function mailReset({
   await send(email, resetLetter(toRecipient(system, account), link));
 }
 
-/** A message is repeated once if Discord does not answer. */
+/** A message is repeated once if Discord does not respond. */
 const RESET_MILLISECONDS = 10_000;
 
 /**

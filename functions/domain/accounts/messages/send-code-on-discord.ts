@@ -2,7 +2,7 @@ import { buildCodeMessage } from '../../mails/direct-messages.ts';
 import { deriveCode } from './second-factor-code.ts';
 import { tryDirectMessage } from './try-direct-message.ts';
 
-/** A person waits for the answer. */
+/** A person waits for the response. */
 const PATIENCE_MILLISECONDS = 2_500;
 
 /**

@@ -24,7 +24,7 @@ const REQUESTS_BY_ADDRESS = { most: 30, seconds: 300 };
 /** As long as a token is valid: once the limit is reached, the inbox already contains working links. */
 const MAILS_PER_RECIPIENT = { most: 5, seconds: 3600 };
 
-/** How long one asks for a link over the same channel only once; the form counts it down, too. */
+/** How long a link over the same channel can be requested only once; the form counts it down, too. */
 const WAIT = { most: 1, seconds: 60 };
 
 /**

@@ -26,7 +26,7 @@ export async function voidAtOnce<System extends AccountSystem>(
   }
 }
 
-/** Replaces the password by one that nobody knows, and ends every session. */
+/** Replaces the password by one that no one knows, and ends every session. */
 export async function voidPassword({
   system,
   accountId: id,

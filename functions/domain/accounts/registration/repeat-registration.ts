@@ -14,7 +14,7 @@ import { type SignedIn, startSession } from '../sign-in/start-session.ts';
 const REPEATABLE_MILLISECONDS = 24 * 3_600_000;
 
 /**
- * Answers a repeated registration request with the account that the first request created and a new session.
+ * Responds to a repeated registration request with the account that the first request created and a new session.
  *
  * @throws Problem `key-reused` if the first request differed (password included), was more than a day ago, or
  *   the account now requires a second factor; `unavailable` while the first request is in progress

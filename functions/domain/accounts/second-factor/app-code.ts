@@ -39,7 +39,7 @@ export async function readAppCode(
   return step !== undefined && step > lastStep ? { step } : undefined;
 }
 
-/** The writes that use up a code. The owner is told when it was a recovery code. */
+/** The writes that use up a code. The owner is notified when it was a recovery code. */
 export function spendAppCodeWrites(
   system: AccountSystem,
   id: AccountId,

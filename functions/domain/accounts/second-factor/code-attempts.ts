@@ -21,7 +21,7 @@ interface CodeAttempt {
 
 /**
  * Checks a code of an account. Counts the attempt before the check; the caller clears or refunds the count after a
- * success. The owner is told about wrong codes in the activity log, and about a lock by email.
+ * success. The owner sees wrong codes in the activity log, and is notified of a lock by email.
  *
  * @param find identifies a correct code; undefined for a wrong one
  * @throws Problem `wrong-code`; `locked` after too many wrong codes

@@ -3,7 +3,7 @@ import { readEveryKey, readKey } from '#platform/secrets/keys.ts';
 
 const CODE_COUNT = 10;
 const HALF_LENGTH = 5;
-/** No characters that look alike. Ten of these 31 characters carry 49 random bits. */
+/** No characters that look alike. Ten of these 31 characters have 49 random bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates ten recovery codes. Each replaces the authenticator app once. */

@@ -40,7 +40,7 @@ const buildRefusal = async (attempt: Attempt): Promise<Problem> => {
   return refused;
 };
 
-/** Tries wrong passwords from as many addresses; returns how often each answer occurs. */
+/** Tries wrong passwords from as many addresses; returns how often each response occurs. */
 async function attack(identifier: string, guesses: number): Promise<Record<string, number>> {
   const responses: Record<string, number> = {};
   const guess = async () => {
@@ -80,7 +80,7 @@ describe('after twenty failures from many addresses', () => {
     expect(again.details.data).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } });
   });
 
-  it('answers a wrong password with a solved puzzle as usual, and uses the solution up', async () => {
+  it('refuses a wrong password with a solved puzzle as usual, and uses the solution up', async () => {
     const { email } = await createGameAccount();
     await attack(email, WITHOUT_PUZZLE);
     const solution = await solve(await buildRefusal({ identifier: email }));
@@ -107,7 +107,7 @@ describe('after twenty failures from many addresses', () => {
     expect(signedIn).toMatchObject({ account: { id: one.id } });
   });
 
-  it.each(['no solution', '', 'e30='])('answers the solution "%s" with a new puzzle', async (solution) => {
+  it.each(['no solution', '', 'e30='])('returns a new puzzle for the solution "%s"', async (solution) => {
     await attack('nobody@example.org', WITHOUT_PUZZLE);
     const problems = [
       await buildRefusal({ identifier: 'nobody@example.org', solution }),

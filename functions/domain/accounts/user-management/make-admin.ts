@@ -33,7 +33,7 @@ interface Wish {
 }
 
 /**
- * Makes the account with an address an admin, through the change that staff make, and tells its owner. Creates the account
+ * Makes the account with an address an admin, through the change that staff make, and notifies its owner. Creates the account
  * if there is none; its owner gets a link to set a password.
  *
  * @returns `refused` if an active admin exists, unless that is known; `suspended` for an admin who is, and stays it

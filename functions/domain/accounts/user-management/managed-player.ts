@@ -18,7 +18,7 @@ export function toManagedPlayerView(player: ListedPlayer): ManagedPlayer {
  * Changes a player and returns it as game staff see it. On a version conflict, they receive the
  * current account.
  *
- * @throws whatever `change` throws; a `version-conflict` Problem carries the current account in `data`
+ * @throws whatever `change` throws; a `version-conflict` Problem has the current account in `data`
  */
 export async function changeManagedPlayer(
   id: PlayerId,

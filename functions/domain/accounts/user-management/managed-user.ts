@@ -23,7 +23,7 @@ export function toManagedUserView(account: ListedUser): ManagedUser {
  * Changes an account and returns it as account managers see it. On a version conflict, they receive the
  * current account.
  *
- * @throws whatever `change` throws; a `version-conflict` Problem carries the current account in `data`
+ * @throws whatever `change` throws; a `version-conflict` Problem has the current account in `data`
  */
 export async function changeManagedUser(
   id: WebsiteUserId,

@@ -8,17 +8,17 @@ import type { Requester } from '../requester.ts';
 /** The options that a person has filled in, by name. */
 export type Filled = Readonly<Record<string, string>>;
 
-/** The answer follows, visible only to the person, from a task. */
+/** The response follows, visible only to the person, from a task. */
 export const LATER = Symbol('later');
 
-/** A slash command: what Discord shows of it, and its answer. */
+/** A slash command: what Discord shows of it, and its response. */
 export interface Command {
   /** At most 100 characters. */
   description: string;
   options?: APIApplicationCommandBasicOption[];
-  /** The permission of members to whom Discord shows it; the answer itself checks who may use it. */
+  /** The permission of members to whom Discord shows it; the response itself checks who may use it. */
   shownTo?: bigint;
-  /** Answers within three seconds. */
+  /** Responds within three seconds. */
   respond: (
     filled: Filled,
     requester: Requester,

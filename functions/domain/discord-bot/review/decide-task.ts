@@ -18,7 +18,7 @@ export type DecisionOnDiscord = v.InferOutput<typeof DecisionOnDiscord>;
 
 /**
  * Decides on an image in the name of a reviewer on Discord, and shows the result in the place of the question. Publishing may take
- * longer than Discord waits for an answer.
+ * longer than Discord waits for a response.
  */
 export const decideOnDiscordTask = defineTask(
   'decide-on-discord',

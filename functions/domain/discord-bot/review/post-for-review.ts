@@ -13,7 +13,7 @@ import { buildReviewMessage } from './review-message.ts';
 /**
  * Shows an image that waits for a decision in the review channels of our servers. Discord sends a repetition only once.
  *
- * @throws DiscordFailure if Discord does not answer
+ * @throws DiscordFailure if Discord does not respond
  */
 export async function postForReview({ imageId }: { imageId: ImageId }): Promise<void> {
   const image = await findEntity(imageDefinition, imageId, { consistent: true });

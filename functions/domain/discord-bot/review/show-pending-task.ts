@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
 
 const PendingRequest = v.object({
-  /** With it, the answer to the reviewer is changed. */
+  /** With it, the response to the reviewer is changed. */
   token: v.string(),
   isAgeRestricted: v.boolean(),
 });

@@ -7,7 +7,7 @@ import type { ImageId } from '#shared/ids.ts';
 import type { Image } from '../image.ts';
 
 /**
- * The two perceptual hashes, with the prefix of their rows and in how many bits they may differ to look nearly the same.
+ * The two perceptual hashes, with the prefix of their rows and in how many bits they may differ to appear nearly the same.
  * Different pictures differ in about half of the 64 bits.
  */
 const HASHES = [
@@ -60,14 +60,14 @@ export function storeHashes(before: Image | undefined, after: Image | undefined)
   ];
 }
 
-/** Another image with the same file or a similar look. */
+/** Another image with the same file or a similar appearance. */
 export interface SimilarImage {
   id: ImageId;
   kind: 'exact' | 'near';
 }
 
 /**
- * Finds the images with the same file, then those with a similar look, most similar first; at most ten. Takes
+ * Finds the images with the same file, then those with a similar appearance, most similar first; at most ten. Takes
  * nine parallel queries of a few read units each, whatever the number of images.
  */
 export async function findSimilarImages({ id, likeness }: Image): Promise<SimilarImage[]> {

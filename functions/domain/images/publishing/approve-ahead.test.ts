@@ -35,7 +35,7 @@ it('publishes the image in the name of its approver', async () => {
   expect(await listMedia(buildPublishedFolder(id))).not.toEqual([]);
 });
 
-it('leaves an image to reviewers that nobody has approved, or that someone has rejected since', async () => {
+it('leaves an image to reviewers if no one has approved it, or someone has rejected it since', async () => {
   const waiting = await processApproved({});
   const rejected = await processApproved();
   await rejectImage(rejected, TESTER);

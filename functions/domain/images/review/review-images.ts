@@ -158,7 +158,7 @@ async function toRefusal(
   error: unknown,
 ): Promise<Pick<ReviewResult, 'image'> & Pick<Problem, 'code' | 'message'>> {
   const failure = await describeFailure(error, { image: id });
-  // A version conflict carries the image as lists show it; see `reviewOne`.
+  // A version conflict has the image as lists show it; see `reviewOne`.
   return error instanceof Problem && error.code === 'version-conflict'
     ? { ...failure, image: error.details.data as StaffImage }
     : failure;

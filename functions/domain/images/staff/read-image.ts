@@ -70,7 +70,7 @@ const toPastDecision = ({ decision, by, reason, note, at }: Decision) => ({
 /**
  * Runs an operation on an image for a staff member. On a version conflict, they receive the current image.
  *
- * @throws whatever `work` throws; a `version-conflict` Problem carries the current image in `data`
+ * @throws whatever `work` throws; a `version-conflict` Problem has the current image in `data`
  */
 export const withCurrentImageOnConflict = <T>(
   staff: Pick<Staff<'web'>, 'accountId'>,

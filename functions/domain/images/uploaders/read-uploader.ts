@@ -15,7 +15,7 @@ type UploaderFacts = NonNullable<StaffImage['uploader']>;
  * Reads what staff know about an uploader, half a unit per number. The uploads of a player include those under the
  * Discord account that they have linked, whichever of both the image came from.
  *
- * @returns undefined for sample images and for a Discord account that nobody has linked
+ * @returns undefined for sample images and for a Discord account that no one has linked
  */
 export async function readUploader({ kind, id }: UploaderId): Promise<UploaderFacts | undefined> {
   if (kind === 'seed') return undefined;

@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /**
- * Tries steps in their order, until a required one fails or the service does not answer: each call may take seconds.
+ * Tries steps in their order, until a required one fails or the service does not respond: each call may take seconds.
  *
  * @returns a check for each step that was tried
  */

@@ -72,7 +72,7 @@ export interface GatewaySubscription {
   renewals: readonly GatewayRenewal[];
 }
 
-/** A message of a gateway whose signature is valid. It only says what to ask about; its payload is never applied. */
+/** A message of a gateway whose signature is valid. It only says what to query; its payload is never applied. */
 export interface GatewayEvent {
   /** The gateway's id of the event; a repeated delivery has the same one. */
   id: string;
@@ -146,7 +146,7 @@ export interface PaymentGateway {
   readWebhook?(): Promise<RegisteredWebhook>;
 }
 
-/** A gateway that did not answer, or not usefully: trying again may help. */
+/** A gateway that did not respond, or not usefully: trying again may help. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }

@@ -1,6 +1,6 @@
 import { GatewayUnavailable } from './payment-gateway.ts';
 
-/** What a service answered. */
+/** The response of a service. */
 export interface ServiceResponse {
   status: number;
   text: string;
@@ -11,7 +11,7 @@ export interface ServiceResponse {
  * have been closed since, as after a pause of a Lambda. So a request that changes something needs an idempotency key.
  *
  * @param service its name, for the error
- * @throws GatewayUnavailable if it does not answer
+ * @throws GatewayUnavailable if it does not respond
  */
 export async function sendRequest(service: string, url: string, init: RequestInit): Promise<ServiceResponse> {
   const send = async () => {
@@ -24,7 +24,7 @@ export async function sendRequest(service: string, url: string, init: RequestIni
       throw error;
     });
   } catch (cause) {
-    throw new GatewayUnavailable(`${service} didn't answer`, { cause });
+    throw new GatewayUnavailable(`${service} didn't respond`, { cause });
   }
 }
 

@@ -11,7 +11,7 @@ import { findTrialRefund } from './trial-refund.ts';
  * one that was prepaid at once, within its trial, with a full refund. Repeating that changes nothing.
  *
  * @throws Problem `conflict` if nothing can be cancelled; `rate-limited`; `unavailable` if the gateway of one that renews
- *   does not answer
+ *   does not respond
  */
 export async function cancelSubscription(session: WebSession): Promise<void> {
   const subscription = await findMySubscription(session);

@@ -70,7 +70,7 @@ const toPrepaid = (grant: Grant, { dueNow }: Transaction): Grant => ({
   ...(dueNow === 0 && { months: 0, trialDays: 0 }),
 });
 
-/** What is known of a subscription before its gateway is asked about it. */
+/** What is known of a subscription before its gateway is queried. */
 function begin(
   purchase: Transaction,
   reference: string,
@@ -90,7 +90,7 @@ function begin(
 }
 
 /**
- * Applies what a gateway says about the renewing subscription. An answer to a question that was asked before the last one
+ * Applies what a gateway says about the renewing subscription. A response to a request from before the last one
  * applied changes nothing, and neither does one about an earlier subscription.
  *
  * @param askedAt milliseconds since 1970

@@ -11,7 +11,7 @@ import { refreshSubscription } from './refresh-subscription.ts';
 import type { Renewing } from './subscription.ts';
 import { canResume } from './subscription.ts';
 
-/** Each one asks a gateway. */
+/** Each one sends a request to a gateway. */
 const CHANGES = { most: 20, seconds: 3_600 };
 
 /**
@@ -27,10 +27,10 @@ export async function resumeRenewal(session: WebSession): Promise<void> {
 }
 
 /**
- * Tells the gateway to cancel a renewal at the end of its period, at once if that is not paid for, or to resume it; stores
+ * Has the gateway cancel a renewal at the end of its period, at once if that is not paid for, or resume it; stores
  * what it says then.
  *
- * @throws Problem `rate-limited`; `unavailable` if the gateway does not answer
+ * @throws Problem `rate-limited`; `unavailable` if the gateway does not respond
  */
 export async function changeRenewal(
   session: WebSession,
@@ -51,7 +51,7 @@ export async function changeRenewal(
 
 /**
  * Chooses when a cancelled subscription ends: at once if its period is not paid for, since its gateway would go on
- * collecting. The gateway is asked, because it may have been paid since.
+ * collecting. The gateway is queried, because it may have been paid since.
  */
 async function chooseEnd(
   gateway: Pick<OrderGateway, 'readSubscription'>,

@@ -108,7 +108,7 @@ describe('a renewing subscription', () => {
     expect(findEnd(recordPayment(paid, { ...latest, status: 'refunded' }))).toBeUndefined();
   });
 
-  it('is not changed by an answer that is out of date, or after its end', () => {
+  it('is not changed by a response that is out of date, or after its end', () => {
     const cancelled = see(begun, { renews: false }, 3);
     expect(see(cancelled, {}, 2)).toEqual(cancelled);
     const ended = see(begun, { status: 'ended' }, 7);

@@ -16,7 +16,7 @@ export const refreshBegunSubscription = async ({ transactionId }: Purchase): Pro
   refreshSubscription(await readPurchase(transactionId));
 
 /**
- * Ends a subscription at its gateway, and stores that it has ended. The gateway is asked first: a payment may not have been
+ * Ends a subscription at its gateway, and stores that it has ended. The request to the gateway comes first: a payment may not have been
  * stored yet when an earlier one went back, or a renewal stayed unpaid, for which the subscription had to end.
  */
 export async function endSubscription({ transactionId }: Purchase): Promise<void> {

@@ -5,7 +5,7 @@ import { type Cause, changeSubscription } from './plan-subscription.ts';
 import { storeRenewal } from './store-renewal.ts';
 
 /**
- * Asks the gateway about the subscription that a purchase began, stores its renewals and applies its state. Nothing to do
+ * Queries the gateway for the subscription that a purchase began, stores its renewals and applies its state. Nothing to do
  * for any other purchase.
  *
  * @throws GatewayUnavailable or GatewayRefused if the gateway does not say

@@ -90,7 +90,7 @@ describe('a renewing subscription', () => {
     expect([await findState(), await countRenewals(7)]).toEqual(['active', 0]);
   });
 
-  it('ends three days after a failed renewal, also if its gateway does not answer until later', async () => {
+  it('ends three days after a failed renewal, also if its gateway does not respond until later', async () => {
     const { gatewaySubscription = '' } = await buy('stripe');
     const atGateway = services.stripe.findSubscription(gatewaySubscription);
     vi.setSystemTime(start + 30 * DAY);

@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /**
- * Does what time alone requires: asks the gateways about the subscriptions whose period has ended, moves those that have
+ * Does what time alone requires: queries the gateways for the subscriptions whose period has ended, moves those that have
  * ended to their list, binds those whose address was verified, and reminds of an end that comes near.
  *
  * @param options.runMilliseconds how long a run starts new batches, well before the Lambda times out
@@ -58,7 +58,7 @@ async function review(id: SubscriptionId, outcome: Outcome): Promise<void> {
   }
 }
 
-/** A gateway that does not answer changes nothing about what time requires. */
+/** A gateway that does not respond changes nothing about what time requires. */
 async function refreshIfDue({ id, renewing }: Subscription): Promise<void> {
   if (!renewing || renewing.status === 'ended') return;
   const isDue =

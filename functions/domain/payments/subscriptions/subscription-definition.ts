@@ -29,7 +29,7 @@ export const subscriptionDefinition: EntityDefinition<Subscription> = {
   tasks: buildSubscriptionMails,
 };
 
-/** The person of a subscription, as a unique value; a digest, so that keys tell no address. */
+/** The person of a subscription, as a unique value; a digest, so that keys reveal no address. */
 export const buildUniquePerson = (email: string): string =>
   `person#${createHash('sha256').update(email).digest('base64url')}`;
 

@@ -5,7 +5,7 @@ import { TransactionId } from '#shared/ids.ts';
 const Purchase = v.object({ transactionId: TransactionId });
 export type Purchase = v.InferOutput<typeof Purchase>;
 
-/** Asks the gateway about the subscription that a purchase began. */
+/** Queries the gateway for the subscription that a purchase began. */
 export const refreshSubscriptionTask = defineTask(
   'refresh-subscription',
   Purchase,

@@ -46,7 +46,7 @@ export interface Renewing extends Purchased {
   pastDueSince?: IsoTime;
   /** When it was first seen to have ended. */
   endedAt?: IsoTime;
-  /** When the gateway was asked, in milliseconds since 1970; 0 before. Answers to earlier questions are out of date. */
+  /** When the gateway was queried, in milliseconds since 1970; 0 before. Responses to earlier requests are out of date. */
   askedAt: number;
 }
 

@@ -25,7 +25,7 @@ export interface CoinPayment {
   returned?: string;
 }
 
-/** A refund that staff asked for, or the buyer who cancelled a free trial. */
+/** A refund that was requested by staff, or by the buyer who cancelled a free trial. */
 export interface RefundRequest {
   /** Counted from 1 within its transaction; the gateway's idempotency key is derived from it. */
   number: number;

@@ -3,7 +3,7 @@ import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 import { sendRequest } from '../send-request.ts';
 import { signRequest, writeTime } from './request-signature.ts';
 
-/** The time for everything that one call of the interface asks of CoinPayments. */
+/** The time for all requests that one call of the interface sends to CoinPayments. */
 const TOTAL_MILLISECONDS = 6_000;
 
 /** Refusals that end by themselves. */
@@ -26,12 +26,12 @@ interface Call {
   body?: object;
 }
 
-/** Asks CoinPayments. */
+/** Sends requests to CoinPayments. */
 export interface CoinPaymentsClient {
   host: string;
-  /** Sends one request and parses its answer. */
+  /** Sends one request and parses its response. */
   ask: <Schema extends v.GenericSchema>(call: Call, schema: Schema) => Promise<v.InferOutput<Schema>>;
-  /** Sends one request whose answer says nothing. */
+  /** Sends one request whose response is empty. */
   tell: (call: Call) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function openClient(keys: ClientKeys): CoinPaymentsClient {
     host: keys.host,
     ask: async (call, schema) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await send(keys, call, signal));
-      if (!parsed.success) throw new GatewayUnavailable('CoinPayments sent an answer of another form');
+      if (!parsed.success) throw new GatewayUnavailable('CoinPayments sent a response of another form');
       return parsed.output;
     },
     tell: async (call) => {
@@ -73,7 +73,7 @@ async function send(
   });
   if (status >= 200 && status < 300) return text;
   if (status >= 500 || TEMPORARY_STATUSES.has(status))
-    throw new GatewayUnavailable(`CoinPayments answered ${status}`);
+    throw new GatewayUnavailable(`CoinPayments responded with ${status}`);
   throw toRefusal(status, text);
 }
 

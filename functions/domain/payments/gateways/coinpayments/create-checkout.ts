@@ -32,7 +32,7 @@ const PaymentDetails = v.object({
 });
 
 /**
- * Creates an invoice in the currency of the order and asks for an address in the coin. CoinPayments keeps no idempotency
+ * Creates an invoice in the currency of the order and requests an address in the coin. CoinPayments keeps no idempotency
  * keys, so invoices are looked for by our id: before, since an earlier request may have failed after it was accepted; and
  * after, since another may have run at the same time. The first one counts, and the other is ended.
  */

@@ -21,7 +21,7 @@ export const signRequest = (
     .update(`\ufeff${method}${url}${clientId}${time}${body}`)
     .digest('base64');
 
-/** Returns whether a request was signed with the secret, in a time that does not tell how much of it is right. */
+/** Returns whether a request was signed with the secret, in a time that does not reveal how much of it is right. */
 export function isSignedWith(clientSecret: string, request: SignedRequest, signature: string): boolean {
   const [expected, sent] = [Buffer.from(signRequest(request, clientSecret)), Buffer.from(signature)];
   return expected.length === sent.length && timingSafeEqual(expected, sent);

@@ -19,7 +19,7 @@ function isOwn(url: URL, host: string): boolean {
  *
  * @param host the base address of the API
  * @returns `undefined` if the address is not PayPal's, or if there is no valid certificate
- * @throws GatewayUnavailable if PayPal does not answer
+ * @throws GatewayUnavailable if PayPal does not respond
  */
 export async function loadCertificate(address: string, host: string): Promise<X509Certificate | undefined> {
   if (!URL.canParse(address)) return undefined;
@@ -49,7 +49,7 @@ async function fetchPem(url: URL): Promise<string | undefined> {
     });
     if (response.ok) return await response.text();
     if (response.status < 500) return undefined;
-    throw new Error(`PayPal answered ${response.status}`);
+    throw new Error(`PayPal responded with ${response.status}`);
   } catch (cause) {
     throw new GatewayUnavailable("PayPal's certificate can't be fetched", { cause });
   }

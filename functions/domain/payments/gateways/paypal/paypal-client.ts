@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 import { type ServiceResponse, sendRequest } from '../send-request.ts';
 
-/** The time for everything that one call of the interface asks of PayPal. */
+/** The time for all requests that one call of the interface sends to PayPal. */
 const TOTAL_MILLISECONDS = 6_000;
 /** A token is replaced this long before it expires. */
 const TOKEN_MARGIN_SECONDS = 60;
@@ -30,7 +30,7 @@ interface Call {
   requestId?: string;
 }
 
-/** Sends one request and parses its answer. */
+/** Sends one request and parses its response. */
 export type AskPayPal = <Schema extends v.GenericSchema>(
   call: Call,
   schema: Schema,
@@ -108,9 +108,9 @@ function parse<Schema extends v.GenericSchema>(
   const isOk = status >= 200 && status < 300;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), isOk ? schema : Refusal), text);
   if (status >= 500 || TEMPORARY_STATUSES.has(status))
-    throw new GatewayUnavailable(`PayPal answered ${status}`);
+    throw new GatewayUnavailable(`PayPal responded with ${status}`);
   if (isOk && parsed.success) return parsed.output;
-  if (isOk) throw new GatewayUnavailable('PayPal sent an answer of another form');
+  if (isOk) throw new GatewayUnavailable('PayPal sent a response of another form');
   throw toRefusal(status, parsed.success ? (parsed.output as v.InferOutput<typeof Refusal>) : {}); // not `isOk`, so by this schema
 }
 
@@ -119,6 +119,6 @@ function toRefusal(
   { name, error, message, error_description, details = [] }: v.InferOutput<typeof Refusal>,
 ): Error {
   const code = details[0]?.issue ?? name ?? error ?? `status-${status}`;
-  if (TEMPORARY_CODES.has(code)) return new GatewayUnavailable(`PayPal answered ${code}`);
+  if (TEMPORARY_CODES.has(code)) return new GatewayUnavailable(`PayPal responded with ${code}`);
   return new GatewayRefused(code, details[0]?.description ?? message ?? error_description ?? code);
 }

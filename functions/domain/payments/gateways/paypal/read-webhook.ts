@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RegisteredWebhook } from '../payment-gateway.ts';
 import type { AskPayPal } from './paypal-client.ts';
 
-/** The events after which an order has to be asked about. */
+/** The events after which an order has to be queried. */
 const NEEDED_TYPES = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',

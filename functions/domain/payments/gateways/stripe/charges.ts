@@ -26,7 +26,7 @@ const DISPUTE_OF: Readonly<Record<string, Dispute>> = {
   lost: 'lost',
 };
 
-/** What a charge says of a payment; a dispute is asked about only if there is one. */
+/** What a charge says of a payment; a dispute is queried only if there is one. */
 export async function describeCharge(
   ask: AskStripe,
   charge: Charge | undefined,

@@ -14,7 +14,7 @@ const OTHER_MINOR_UNITS = new Set(['ISK', 'MGA', 'UGX']);
 const Created = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()), expires_at: v.number() });
 
 /**
- * Creates a session. Its parameters depend on the order alone, so that Stripe answers the same order with the same session.
+ * Creates a session. Its parameters depend on the order alone, so that Stripe returns the same session for the same order.
  *
  * @throws GatewayRefused `currency-unsupported` for a currency whose amounts Stripe writes differently
  */

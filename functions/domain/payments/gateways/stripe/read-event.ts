@@ -30,7 +30,7 @@ type Subject = v.InferOutput<typeof Subject>;
  * Verifies a delivery and returns its event.
  *
  * @returns `undefined` if the signature is wrong or older than five minutes
- * @throws GatewayUnavailable if Stripe has to be asked what the event is about, and does not say
+ * @throws GatewayUnavailable if Stripe has to be queried for what the event is about, and does not return it
  */
 export async function readStripeEvent(
   ask: AskStripe,
@@ -49,7 +49,7 @@ export async function readStripeEvent(
     createdAt: created * 1000,
     ...(about && { about }),
     shown: removePersonalData(event),
-    // The signed time tells deliveries of an event apart, whatever else stands in the header.
+    // The signed time tells deliveries of an event apart, whatever else is in the header.
     signature: `${id} ${readTime(header)}`,
   };
 }
@@ -83,7 +83,7 @@ async function findAbout(ask: AskStripe, subject: Subject): Promise<GatewayEvent
   return intent ? askAbout(ask, intent) : undefined;
 }
 
-/** A subscription carries the id of the transaction that began it. */
+/** A subscription has the id of the transaction that began it. */
 function findSubscription(parent: Subject['parent']): GatewayEvent['about'] {
   const { subscription, metadata } = parent?.subscription_details ?? {};
   if (metadata?.transactionId) return { transactionId: metadata.transactionId };

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 
-/** The time for all that one call of the interface asks; the SDK waits up to half a second more before it gives up. */
+/** The time for all requests of one call of the interface; the SDK waits up to half a second more before it gives up. */
 const TOTAL_MILLISECONDS = 5_500;
 
-/** Asks Stripe within one call of the interface, whose time starts when it is opened. */
+/** Sends requests to Stripe within one call of the interface, whose time starts when it is opened. */
 export type AskStripe = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
 
 /**
@@ -39,7 +39,7 @@ export function openStripeClient(secretKey: string, host: string): AskStripe {
 const combineSignals = (total: AbortSignal, own: AbortSignal | null | undefined): AbortSignal =>
   own ? AbortSignal.any([total, own]) : total;
 
-/** Answers after which the same request may succeed. */
+/** Responses after which the same request may succeed. */
 const TEMPORARY_STATUSES = new Set([408, 409, 429]);
 
 function toFailure(error: unknown): Error {
@@ -51,11 +51,11 @@ function toFailure(error: unknown): Error {
 }
 
 function isTemporary({ statusCode }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
-  // Without a status there was no answer, or none that can be read.
+  // Without a status there was no response, or none that can be read.
   return (
     statusCode === undefined || statusCode < 400 || statusCode >= 500 || TEMPORARY_STATUSES.has(statusCode)
   );
 }
 
 const describe = (error: unknown): string =>
-  error instanceof v.ValiError ? 'Stripe sent an answer of another form' : "Stripe didn't answer";
+  error instanceof v.ValiError ? 'Stripe sent a response of another form' : "Stripe didn't respond";

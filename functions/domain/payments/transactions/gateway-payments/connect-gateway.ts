@@ -56,37 +56,38 @@ export interface OrderGateway extends Omit<PaymentGateway, 'readEvent' | 'canRen
 }
 
 /**
- * Bounds the time of every call, and checks every answer before anything is stored from it. A gateway that is too slow
- * or answers nonsense counts as unavailable.
+ * Bounds the time of every call, and checks every response before anything is stored from it. A gateway that is too slow
+ * or sends an unusable response counts as unavailable.
  */
 export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
-  createCheckout: (order) => ask(async () => v.parse(CheckoutResponse, await gateway.createCheckout(order))),
+  createCheckout: (order) =>
+    guard(async () => v.parse(CheckoutResponse, await gateway.createCheckout(order))),
   readPayment: async (reference, options) =>
     digestFingerprint(
-      await ask(async () => v.parse(PaymentResponse, await gateway.readPayment(reference, options))),
+      await guard(async () => v.parse(PaymentResponse, await gateway.readPayment(reference, options))),
     ),
-  expireCheckout: (reference) => ask(() => gateway.expireCheckout(reference)),
-  refund: (reference, refund) => ask(() => gateway.refund(reference, refund)),
+  expireCheckout: (reference) => guard(() => gateway.expireCheckout(reference)),
+  refund: (reference, refund) => guard(() => gateway.refund(reference, refund)),
   readSubscription: (reference) =>
-    ask(async () => v.parse(SubscriptionResponse, await gateway.readSubscription(reference))),
-  cancelSubscription: (reference, when) => ask(() => gateway.cancelSubscription(reference, when)),
-  resumeSubscription: (reference) => ask(() => gateway.resumeSubscription(reference)),
+    guard(async () => v.parse(SubscriptionResponse, await gateway.readSubscription(reference))),
+  cancelSubscription: (reference, when) => guard(() => gateway.cancelSubscription(reference, when)),
+  resumeSubscription: (reference) => guard(() => gateway.resumeSubscription(reference)),
 });
 
 /** @throws GatewayRefused as the gateway; GatewayUnavailable for any other failure */
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function guard<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await withTimeout(call());
   } catch (error) {
     if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) throw error;
-    throw new GatewayUnavailable('The gateway gave no usable answer', { cause: error });
+    throw new GatewayUnavailable('The gateway sent no usable response', { cause: error });
   }
 }
 
-function withTimeout<Answer>(response: Promise<Answer>): Promise<Answer> {
+function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new GatewayUnavailable(`No answer within ${RESPONSE_MILLISECONDS} ms`)),
+      () => reject(new GatewayUnavailable(`No response within ${RESPONSE_MILLISECONDS} ms`)),
       RESPONSE_MILLISECONDS,
     );
     response.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -3,7 +3,7 @@ import { findTransactionId } from '../find-transaction.ts';
 import type { GatewayEvent } from './refresh-task.ts';
 import { refreshTransaction } from './refresh-transaction.ts';
 
-/** Asks a gateway about the transaction of an event, and about the subscription that it began. */
+/** Queries a gateway for the transaction of an event, and for the subscription that it began. */
 export async function followEvent({ gatewayId, about }: GatewayEvent): Promise<void> {
   const id = await findTransactionId(gatewayId, about);
   // The order of another system that uses the same gateway.

@@ -11,7 +11,7 @@ import { type GatewayEvent, GatewayRefused, GatewayUnavailable } from '../../gat
  * Reads the event of a webhook request if its gateway has signed it.
  *
  * @returns undefined if the signature is wrong or too old
- * @throws Problem `not-found` for an unknown gateway; `unavailable` if the service that checks signatures does not answer,
+ * @throws Problem `not-found` for an unknown gateway; `unavailable` if the service that checks signatures does not respond,
  *   so that it delivers the event again
  */
 export async function readDelivery({

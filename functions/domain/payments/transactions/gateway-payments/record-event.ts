@@ -23,7 +23,7 @@ const SIGNATURE_KEPT_SECONDS = 10 * MINUTE_SECONDS;
 /** Gateways repeat an event for three days, and by hand for a month. */
 const EVENT_KEPT_SECONDS = 90 * DAY_SECONDS;
 
-/** An event may arrive before the answer to the request that created its order is stored. */
+/** An event may arrive before the response to the request that created its order is stored. */
 const UNKNOWN_ORDER_DELAY_SECONDS = MINUTE_SECONDS;
 
 /** The prefix of the sort keys of a gateway's events within their transaction, followed by a ULID. */
@@ -31,7 +31,7 @@ export const EVENT_PREFIX = 'E#';
 
 /**
  * Records an event of a gateway once, however often it is delivered: with its signature, its place in the timeline of its
- * transaction, and the task that asks the gateway about it. Its content is never applied.
+ * transaction, and the task that queries the gateway for it. Its content is never applied.
  *
  * @returns whether it is new
  * @throws Problem `wrong-credentials` for a delivery with the same signature as an earlier one

@@ -12,7 +12,7 @@ const GatewayEvent = v.object({
 });
 export type GatewayEvent = v.InferOutput<typeof GatewayEvent>;
 
-/** Asks a gateway about the transaction of an event, and about the subscription that it began. */
+/** Queries a gateway for the transaction of an event, and for the subscription that it began. */
 export const refreshTransactionTask = defineTask(
   'refresh-transaction',
   GatewayEvent,

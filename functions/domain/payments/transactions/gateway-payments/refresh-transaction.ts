@@ -7,18 +7,18 @@ import { transactionDefinition } from '../transaction-definition.ts';
 import { connectGateway } from './connect-gateway.ts';
 import { mergePayment } from './merge-payment.ts';
 
-/** Who asks for a refresh, and as what. */
+/** Who requests a refresh, and as what. */
 interface Refresh {
   actor: Actor;
   action: 'transaction.refresh' | 'transaction.recheck';
 }
 
 /**
- * Asks the gateway about a transaction and applies its answer. Events, the buyer's return, staff and the job all lead
+ * Queries the gateway for a transaction and applies its response. Events, the buyer's return, staff and the job all lead
  * here, so that none of them has to be trusted, and none has to come.
  *
  * @returns the transaction as stored
- * @throws Problem `not-found`; GatewayUnavailable or GatewayRefused if the gateway does not say
+ * @throws Problem `not-found`; GatewayUnavailable or GatewayRefused if the gateway does not return it
  */
 export async function refreshTransaction(
   id: TransactionId,

@@ -10,12 +10,12 @@ import { endOrder } from './end-order.ts';
 import { openCheckout } from './open-checkout.ts';
 import { orderState } from './order-views.ts';
 
-/** A buyer's page asks every few seconds; the gateway is asked less often. */
+/** A buyer's page polls every few seconds; the gateway is queried less often. */
 const REFRESH_LIMIT = { most: 1, seconds: 5 };
 
 /**
- * Returns the state of an order to its buyer. While it is open, the gateway is asked, since the buyer may just have come
- * back from paying; if the gateway does not say, the answer is what is known.
+ * Returns the state of an order to its buyer. While it is open, the gateway is queried, since the buyer may just have come
+ * back from paying; if that fails, returns what is known.
  */
 export async function followOrder(transaction: Transaction): Promise<OrderState> {
   const { id } = transaction;
@@ -46,7 +46,7 @@ export async function resumeOrder(transaction: Transaction): Promise<Checkout> {
 /**
  * Cancels an order for its buyer. If a payment was faster, the order is paid.
  *
- * @throws Problem `conflict` unless it is pending or cancelled already; `unavailable` if the gateway cannot be told
+ * @throws Problem `conflict` unless it is pending or cancelled already; `unavailable` if the gateway cannot be reached
  */
 export async function cancelOrder(transaction: Transaction): Promise<OrderState> {
   if (transaction.status === 'cancelled') return orderState(transaction);

@@ -20,7 +20,7 @@ interface Origin {
 
 /** Something that happened to a transaction. */
 export interface PastStep extends Origin {
-  /** The event by which the gateway told of it. */
+  /** The event by which the gateway reported it. */
   event?: Pick<GatewayEvent, 'type' | 'shown'>;
   change: (current: Transaction) => Transaction;
 }

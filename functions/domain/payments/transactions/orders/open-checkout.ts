@@ -22,8 +22,8 @@ import { renewsOrders } from './order-price.ts';
 import { buildCheckoutView } from './order-views.ts';
 
 /**
- * Returns how to pay an order. A gateway that has not accepted it yet is asked; it gets the same order under the same
- * name each time, so that nothing is charged twice.
+ * Returns how to pay an order. A gateway that has not accepted it yet gets the request again, with the same order under
+ * the same name each time, so that nothing is charged twice.
  *
  * @throws Problem `unavailable` if the gateway does not accept the order now, or has refused it
  */
@@ -37,7 +37,7 @@ export async function openCheckout(id: TransactionId): Promise<Checkout> {
   const options = { actor: PAYMENTS_ACTOR, action: 'transaction.open', note: 'Waiting for the payment' };
   const opened = await changeTransaction(id, options, (current) => addCheckout(current, checkout));
   if (opened.status !== 'cancelled' && opened.status !== 'failed') return buildCheckoutView(opened);
-  // It was ended while the gateway was asked, and must not be paid any more.
+  // It was ended during the request to the gateway, and must not be paid any more.
   await runOrUnavailable(NOT_INITIALIZED, () => gateway.expireCheckout(checkout.reference));
   throw buildNotInitialized();
 }
@@ -49,7 +49,7 @@ async function askForCheckout(transaction: Transaction) {
 
 const NOT_INITIALIZED = 'Failed to initialize payment';
 
-/** Fails the order if asking again would not help. */
+/** Fails the order if another request would not help. */
 async function refuse(id: TransactionId, error: unknown): Promise<never> {
   if (error instanceof GatewayRefused) {
     const { code, message } = error;

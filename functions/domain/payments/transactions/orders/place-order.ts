@@ -40,7 +40,7 @@ const ORDERS_BY_EMAIL = { most: 10, seconds: 3_600 };
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Places an order: stores it, and then asks the gateway how to pay it. If the gateway fails, the order waits for the same
+ * Places an order: stores it, and then requests a checkout from the gateway. If the gateway fails, the order waits for the same
  * request again, which charges nothing twice.
  *
  * @param address the client's

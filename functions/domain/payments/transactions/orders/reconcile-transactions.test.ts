@@ -89,7 +89,7 @@ describe('the reconciliation', () => {
     expect(await readAgain(order)).toMatchObject({ status: 'failed', failure: { code: 'not-initialized' } });
   });
 
-  it('stops asking a gateway that is down, and goes on with the others', async () => {
+  it('stops querying a gateway that is down, and goes on with the others', async () => {
     const other = await storeGateway({ name: 'paypal' });
     for (let count = 0; count < 7; count++)
       await placeOrderFor(gateway, { userEmail: `a${count}@example.org` });

@@ -20,17 +20,17 @@ import { endOrder } from './end-order.ts';
 
 const MINUTE = 60_000;
 
-/** Events and buyers have usually told by then. */
+/** Events and buyers have usually reported the outcome by then. */
 const STUCK_AFTER_MILLISECONDS = 10 * MINUTE;
 
 const PER_BATCH = 50;
 const CONCURRENCY = 8;
 
-/** A gateway that failed this often in a row is not asked again in this run, so that it does not hold up the others. */
+/** A gateway that failed this often in a row is not queried again in this run, so that it does not hold up the others. */
 const MAX_FAILURES = 5;
 
 interface Outcome {
-  /** How many transactions were looked at. */
+  /** How many transactions were checked. */
   checked: number;
   /** How many of them are no longer open. */
   settled: number;
@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 /**
- * Asks the gateways about every transaction that has been open for ten minutes, and ends those whose time is up: no order
+ * Queries the gateways for every transaction that has been open for ten minutes, and ends those whose time is up: no order
  * depends on an event that may be lost.
  *
  * @param options.runMilliseconds how long a run starts new batches, well before the Lambda times out
@@ -86,7 +86,7 @@ async function reconcile(
 
 function settle(transaction: Transaction): Promise<Transaction> {
   const options = { actor: PAYMENTS_ACTOR, action: 'transaction.expire' };
-  // Without a reference nobody was told how to pay it.
+  // Without a reference, no buyer was shown how to pay it.
   if (!transaction.reference)
     return changeTransaction(transaction.id, options, (current) =>
       current.reference ? current : failTransaction(current, NEVER_ACCEPTED),

@@ -20,9 +20,9 @@ export async function makeInterruptedRefund({ transactionId, number }: StoredRef
 }
 
 /**
- * Asks the gateway for a refund that is stored, and applies what it then says about the payment.
+ * Requests a refund that is stored from the gateway, and applies what it then says about the payment.
  *
- * @throws Problem `unavailable` while the gateway does not answer; `conflict` if it refuses
+ * @throws Problem `unavailable` while the gateway does not respond; `conflict` if it refuses
  */
 export async function makeRefund(id: TransactionId, number: number): Promise<Transaction> {
   const transaction = await readEntity(transactionDefinition, id, { consistent: true });

@@ -19,12 +19,13 @@ import { addRequest, type Decision, digestKey, findRepeated } from './refund-req
 const RETRIED_AFTER_SECONDS = 60;
 
 /**
- * Refunds a transaction, in whole or in part; for a gateway that cannot, records that staff did. The decision is stored before the gateway is asked, under a number from which
- * the gateway's idempotency key is derived: neither a repeated request nor an interrupted one pays back twice.
+ * Refunds a transaction, in whole or in part; for a gateway that cannot, records that staff did. The decision is stored
+ * before the request to the gateway, under a number from which the gateway's idempotency key is derived: neither a
+ * repeated request nor an interrupted one pays back twice.
  *
  * @param key the client's idempotency key: repeating the request refunds nothing more
  * @throws Problem `not-found`; `conflict` if nothing is left, or the gateway refuses; `invalid` for more than is
- *   left; `key-reused` if the key was used for another amount; `unavailable` while the gateway does not answer, after
+ *   left; `key-reused` if the key was used for another amount; `unavailable` while the gateway does not respond, after
  *   which the refund is made later
  */
 export async function refundTransaction(

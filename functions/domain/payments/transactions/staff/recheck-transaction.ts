@@ -8,7 +8,7 @@ import { refreshTransaction } from '../gateway-payments/refresh-transaction.ts';
 const ACTION = 'transaction.recheck' satisfies AuditedAction;
 
 /**
- * Asks the gateway about a transaction for staff, and about the subscription that it began.
+ * Queries the gateway for a transaction on behalf of staff, and for the subscription that it began.
  *
  * @throws Problem `not-found`; `unavailable` if the gateway does not say
  */
