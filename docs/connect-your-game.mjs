@@ -13,7 +13,7 @@ if (!(email && password)) throw new Error('Pass the address of the site, an emai
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Sends a request. A refusal is returned like any answer; what to do depends on its `code`. */
+/** Sends a request. A refusal is returned like any response; what to do depends on its `code`. */
 async function send(method, path, { token, body, headers = {} } = {}) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(site + path, {
