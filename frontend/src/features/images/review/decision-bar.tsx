@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The decisions with their keys, and what is waiting to be sent. On phones they are at the bottom of the
+ * The decisions with their keys, and those that can be undone. On phones they are at the bottom of the
  * screen. The buttons keep the focus on an image that the user may not decide on.
  */
 export function DecisionBar({ desk, rejectButton }: Props) {

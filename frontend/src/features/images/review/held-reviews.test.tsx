@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { images } from '#shared/contract/images.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
+import { serveEmptyBackOffice } from '../../../../testing/back-office-responses.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -145,6 +146,26 @@ describe('a decision in the queue', () => {
     const count = api.requests(heldDecisions).length;
     await skip(CARRIED_OUT_MILLISECONDS);
     expect(api.requests(heldDecisions)).toHaveLength(count);
+  });
+
+  it('is followed on other screens, which say why it was refused', async ({ api, openApp }) => {
+    const skip = startFakeTime();
+    const image = buildStaffImage();
+    serveEmptyBackOffice(api);
+    serveStaffImages(api, [image]);
+    const subject = { type: 'review', imageId: image.id, title: 'Moth child', status: 'approved' } as const;
+    const until = new Date(Date.now() + 10_000).toISOString();
+    const decision = { id: image.id, until, subject } as const;
+    api.respond(review, { image, held: { ...decision, state: 'held' } });
+    await openApp(SCREEN, { web: buildWebsiteUser({ role: 'admin' }) });
+    await expectReady('Moth child');
+    await userEvent.keyboard('a');
+    await expect.poll(() => api.requests(review)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await expect.element(page.getByText('Quick Actions')).toBeVisible();
+    api.respond(heldDecisions, { decisions: [{ ...decision, state: 'refused', ...CHANGED }] });
+    await skip(CARRIED_OUT_MILLISECONDS);
+    await expect.element(page.getByText(CHANGED.message)).toBeVisible();
   });
 
   it('needs nothing from this page: logout waits only for the release of a claim', async ({
