@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { buildTitle, readImage, type ManagedImage, storeUploadedImage } from './managed-images.ts';
+import { buildTitle, type ManagedImage, readImage, storeUploadedImage } from './managed-images.ts';
 import { callApi } from './players.ts';
 import { eventually, REQUEST_INTERVAL_MILLISECONDS, story } from './story.ts';
 import { asStaff, signInUser } from './website-users.ts';

@@ -3,7 +3,7 @@ import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import type { images, StaffImage } from '#shared/contract/images.ts';
 import type { BulkJobId } from '#shared/ids.ts';
 import { createApiCall } from './call-api.ts';
-import { HOLD_SECONDS } from './held-decisions.ts';
+import { HOLD_SECONDS } from './held-decision-calls.ts';
 import { describeFilter, type StaffImageFilter } from './staff-images.ts';
 
 type Calls = typeof images.calls;

@@ -7,7 +7,7 @@ import type { ReportReason } from '#shared/report-reasons.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import { ApiError, findConflict } from './api-error.ts';
 import { createApiCall } from './call-api.ts';
-import { HOLD_SECONDS } from './held-decisions.ts';
+import { HOLD_SECONDS } from './held-decision-calls.ts';
 
 type Calls = typeof images.calls;
 

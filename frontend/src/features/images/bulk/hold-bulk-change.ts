@@ -2,7 +2,7 @@ import type { BulkJobId } from '#shared/ids.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { type BulkChange, type BulkTarget, holdChange } from '../../../api/bulk-image-changes.ts';
-import { carryOutHeldDecision } from '../../../api/held-decisions.ts';
+import { carryOutHeldDecision } from '../../../api/held-decision-calls.ts';
 import { holdDecision } from '../decisions/hold-decision.ts';
 import { getOwnDecisions, refetchOwnDecisions } from '../decisions/own-decisions.ts';
 import { refusedRejections, SEVERAL, storeRefusedRejection } from '../manage/refused-rejections.ts';

@@ -2,7 +2,7 @@ import type { HeldDecision } from '#shared/contract/held-decisions.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
-import { HOLD_SECONDS, undoHeldDecision } from '../../../api/held-decisions.ts';
+import { HOLD_SECONDS, undoHeldDecision } from '../../../api/held-decision-calls.ts';
 import { markDecidedStale, refetchDecided } from './decision-outcomes.ts';
 import type { OwnDecision, Subject } from './own-decision.ts';
 import { endedDecisions, getOwnDecisions, refetchOwnDecisions, setOwnDecisions } from './own-decisions.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HeldDecision } from '#shared/contract/held-decisions.ts';
-import { HOLD_SECONDS, readHeldDecisions, undoHeldDecision } from '../../../api/held-decisions.ts';
+import { HOLD_SECONDS, readHeldDecisions, undoHeldDecision } from '../../../api/held-decision-calls.ts';
 import { getRefetchInterval, queryClient } from '../../../api/query-client.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { refetchDecided, reportDone, reportRefused } from './decision-outcomes.ts';

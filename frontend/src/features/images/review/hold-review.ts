@@ -1,7 +1,7 @@
 import type { StaffImage } from '#shared/contract/images.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
-import { HOLD_SECONDS } from '../../../api/held-decisions.ts';
+import { HOLD_SECONDS } from '../../../api/held-decision-calls.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { waitingQuery } from '../../../api/staff-images.ts';
