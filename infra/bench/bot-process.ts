@@ -30,7 +30,7 @@ export interface BotProcess {
 
 /** Starts a process that has not loaded the bundle yet, with the environment of this one. */
 export async function startBotProcess(bundled: Bundled): Promise<BotProcess> {
-  const program = join(import.meta.dirname, 'answer-timed.ts');
+  const program = join(import.meta.dirname, 'respond-timed.ts');
   const child = fork(program, [pathToFileURL(join(ROOT, bundled.file)).href]);
   const ended = once(child, 'exit');
   const tooSoon = ended.then(([code]) => {

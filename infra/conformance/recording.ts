@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const FILE = join(import.meta.dirname, 'recording.json.br');
 /** What decides which requests are sent, and how their answers are compared. */
-const SOURCES = ['generator.ts', 'expressions.ts', 'answers.ts'];
+const SOURCES = ['generator.ts', 'expressions.ts', 'responses.ts'];
 
 const Recording = v.object({
   /** The hash of the sources that the answers were recorded with. */

@@ -185,6 +185,18 @@ describe('a held decision on an image', () => {
     expect(await held()).toEqual([]);
   });
 
+  it('may be made again after it was refused', async () => {
+    const { id } = await pending();
+    await review(id, { status: 'approved', version: 1 });
+    const edit = { actor: TESTER, action: 'image.update' as const };
+    await updateEntity(imageDefinition, id, edit, (image) => ({ ...image, title: 'Another title' }));
+    await passSeconds(11);
+    const again = await review(id, { status: 'approved', version: 2 });
+    expect(await held()).toEqual([again.json.data.held]);
+    await passSeconds(11);
+    expect((await stored(id))?.approvalStatus).toBe('approved');
+  });
+
   it('is refused once its reviewer may no longer decide', async () => {
     const { id } = await pending();
     await review(id, { status: 'approved' });

@@ -79,7 +79,6 @@ export const newHeldDecision = <Subject extends HeldSubject>(
 export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write[] {
   const { id, staff, until, state, subject } = held;
   const subjectId = identify(subject);
-  const free = '#state = :refused';
   const expires = Math.ceil(Date.parse(until) / 1000) + KEPT_SECONDS;
   return [
     {
@@ -87,13 +86,15 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
         Put: {
           TableName: getTableName(),
           Item: { ...heldKey(subjectId), id, staff, until, state, subject, [EXPIRY_ATTRIBUTE]: expires },
-          ConditionExpression: replaced
-            ? '(#state = :held AND id = :replaced) OR attribute_not_exists(pk)'
-            : `attribute_not_exists(pk) OR ${free}`,
+          ConditionExpression:
+            'attribute_not_exists(pk) OR #state = :refused OR (#state = :held AND id = :replaced)',
           ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: replaced
-            ? { ':held': 'held', ':replaced': replaced.id }
-            : { ':refused': 'refused' },
+          ExpressionAttributeValues: {
+            ':refused': 'refused',
+            ':held': 'held',
+            // No decision has an empty id.
+            ':replaced': replaced?.id ?? '',
+          },
         },
       },
       onRefusal: decidedAlready,
