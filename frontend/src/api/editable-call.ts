@@ -4,11 +4,11 @@ import { createApiCall } from './call-api.ts';
 let isEditing = (): boolean => false;
 
 /**
- * Passes what tells whether an editor uses this browser. Calls read it when they are sent, since a role becomes known
- * later than the first of them.
+ * Passes the function that returns whether an editor uses this browser. Calls use it when they are
+ * sent, since a role becomes known later than the first of them.
  */
-export function passIsEditing(tell: () => boolean): void {
-  isEditing = tell;
+export function passIsEditing(check: () => boolean): void {
+  isEditing = check;
 }
 
 /**

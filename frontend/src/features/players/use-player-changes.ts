@@ -29,7 +29,7 @@ interface PlayerChange {
   /** The optimistic change. */
   wanted: Partial<ManagedPlayer>;
   /** Sends the request. */
-  ask: () => Promise<{ data: { user: Partial<ManagedPlayer> }; message: string | undefined }>;
+  send: () => Promise<{ data: { user: Partial<ManagedPlayer> }; message: string | undefined }>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function usePlayerChanges() {
     );
   };
   const { mutateAsync } = useMutation({
-    mutationFn: ({ ask }: PlayerChange) => ask(),
+    mutationFn: ({ send }: PlayerChange) => send(),
     onMutate: async ({ player, wanted }) => {
       // A pending response would restore the old state.
       await cache.cancelQueries({ queryKey: PLAYER_LISTS_KEY });
@@ -69,7 +69,7 @@ export function usePlayerChanges() {
   const reinstate = async (player: ManagedPlayer, reason: string): Promise<void> => {
     const wanted = { isActive: true, suspension: null };
     try {
-      await mutateAsync({ player, wanted, ask: () => reinstatePlayer(player, reason) });
+      await mutateAsync({ player, wanted, send: () => reinstatePlayer(player, reason) });
     } catch (error) {
       const current = findConflict<ManagedPlayer>(error);
       // Other changes of the account do not matter here.
@@ -80,7 +80,7 @@ export function usePlayerChanges() {
   const force = async (player: SeenPlayer, forced: boolean): Promise<void> => {
     const wanted = { forceemail2fa: forced };
     try {
-      await mutateAsync({ player, wanted, ask: () => forcePlayerFactor(player, forced) });
+      await mutateAsync({ player, wanted, send: () => forcePlayerFactor(player, forced) });
     } catch (error) {
       const current = findConflict<SeenPlayer>(error);
       // There is nothing to choose between: someone else changed other fields, or made the same change.
@@ -90,13 +90,13 @@ export function usePlayerChanges() {
   };
   return {
     giveRole: (player: SeenPlayer, role: GameRole) =>
-      mutateAsync({ player, wanted: { role }, ask: () => changePlayerRole(player, role) }),
+      mutateAsync({ player, wanted: { role }, send: () => changePlayerRole(player, role) }),
     force: (player: ManagedPlayer, forced: boolean) => void force(player, forced),
     suspend: (player: ManagedPlayer, suspension: NewSuspension) =>
-      mutateAsync({ player, wanted: { isActive: false }, ask: () => suspendPlayer(player, suspension) }),
+      mutateAsync({ player, wanted: { isActive: false }, send: () => suspendPlayer(player, suspension) }),
     reinstate,
     resetFactor: (player: ManagedPlayer, reason: string) =>
-      mutateAsync({ player, wanted: { totp: false }, ask: () => resetPlayerFactor(player.id, reason) }),
+      mutateAsync({ player, wanted: { totp: false }, send: () => resetPlayerFactor(player.id, reason) }),
   };
 }
 

@@ -22,7 +22,7 @@ interface UserChange {
   /** The optimistic change. */
   wanted: Partial<ManagedUser>;
   /** Sends the request. */
-  ask: () => ReturnType<typeof changeUserRole>;
+  send: () => ReturnType<typeof changeUserRole>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface UserChange {
 export function useUserChanges() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ ask }: UserChange) => ask(),
+    mutationFn: ({ send }: UserChange) => send(),
     onMutate: async ({ user, wanted }) => {
       // A pending response would restore the old state.
       await cache.cancelQueries({ queryKey: USER_LISTS_KEY });
@@ -54,7 +54,7 @@ export function useUserChanges() {
   const activate = async (user: ManagedUser): Promise<void> => {
     const wanted = { isActive: true, suspension: null };
     try {
-      await mutateAsync({ user, wanted, ask: () => changeUserStatus(user) });
+      await mutateAsync({ user, wanted, send: () => changeUserStatus(user) });
     } catch (error) {
       const current = findConflictingUser(error);
       // Other changes of the account do not matter here.
@@ -64,12 +64,12 @@ export function useUserChanges() {
   };
   return {
     giveRole: (user: ManagedUser, role: WebsiteRole) =>
-      mutateAsync({ user, wanted: { role }, ask: () => changeUserRole(user, role) }),
+      mutateAsync({ user, wanted: { role }, send: () => changeUserRole(user, role) }),
     activate,
     resetFactor: (user: ManagedUser, reason: string) =>
-      mutateAsync({ user, wanted: { totp: false }, ask: () => resetSecondFactor(user, reason) }),
+      mutateAsync({ user, wanted: { totp: false }, send: () => resetSecondFactor(user, reason) }),
     deactivate: (user: ManagedUser, deactivation: NewSuspension) =>
-      mutateAsync({ user, wanted: { isActive: false }, ask: () => changeUserStatus(user, deactivation) }),
+      mutateAsync({ user, wanted: { isActive: false }, send: () => changeUserStatus(user, deactivation) }),
   };
 }
 

@@ -7,7 +7,7 @@ interface Decision<Wish, Account> {
   /** The version that the user saw first. */
   account: Account;
   /** Sends the decision over the version that was seen; may throw ApiError. */
-  ask: (from: Account, wish: Wish) => Promise<unknown>;
+  send: (from: Account, wish: Wish) => Promise<unknown>;
   /** Whether two versions are equal in what this decision changes. */
   isSame: (one: Account, other: Account) => boolean;
   onDone: () => void;
@@ -19,11 +19,16 @@ interface Decision<Wish, Account> {
  *
  * @returns `decide` throws ApiError for any other error; `seen` is the latest version that was shown
  */
-export function useAccountDecision<Wish, Account>({ account, ask, isSame, onDone }: Decision<Wish, Account>) {
+export function useAccountDecision<Wish, Account>({
+  account,
+  send,
+  isSame,
+  onDone,
+}: Decision<Wish, Account>) {
   const [seen, setSeen] = useState(account);
   const { save, conflict, closeConflict } = useVersionedSave<Wish, Account>({
     send: async (wish, from) => {
-      await ask(from, wish);
+      await send(from, wish);
       onDone();
     },
     onConflict: setSeen,

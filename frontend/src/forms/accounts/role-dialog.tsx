@@ -25,7 +25,7 @@ export function RoleDialog<Role extends string, Account extends { role: Role }>(
   const { account, about, choices, onChoose, onClose } = props;
   const { seen, decide, conflict } = useAccountDecision<Role, Account>({
     account,
-    ask: onChoose,
+    send: onChoose,
     isSame: (one, other) => one.role === other.role,
     onDone: onClose,
   });

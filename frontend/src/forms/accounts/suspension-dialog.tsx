@@ -42,7 +42,7 @@ export function SuspensionDialog<Account extends AccountStatus>(props: Props<Acc
   const { account, about, name, verb, undo, onSuspend, onClose } = props;
   const { decide, conflict } = useAccountDecision<NewSuspension, Account>({
     account,
-    ask: onSuspend,
+    send: onSuspend,
     isSame: isSameStatus,
     onDone: onClose,
   });

@@ -32,13 +32,13 @@ export function showTooltip(anchor: HTMLElement, text: string, unmounted: AbortS
     closing.abort();
     bubble.remove();
   };
-  const look = () =>
+  const hideUnlessWanted = () =>
     setTimeout(() => {
       if (!closing.signal.aborted && !isWanted()) hideTooltip?.();
     }, GRACE_MILLISECONDS);
   const { signal } = closing;
-  for (const each of [anchor, bubble]) each.addEventListener('pointerleave', look, { signal });
-  control?.addEventListener('blur', look, { signal });
+  for (const each of [anchor, bubble]) each.addEventListener('pointerleave', hideUnlessWanted, { signal });
+  control?.addEventListener('blur', hideUnlessWanted, { signal });
   unmounted.addEventListener('abort', () => hideTooltip?.(), { signal });
   addEventListener('scroll', () => hideTooltip?.(), { signal, capture: true });
   const onKey = (event: KeyboardEvent) => {

@@ -14,9 +14,9 @@ function loadToastLibrary() {
   return import('react-hot-toast').then(({ toast }) => toast);
 }
 
-function show(tell: (toast: Awaited<ReturnType<typeof loadToastLibrary>>) => unknown): void {
+function show(display: (toast: Awaited<ReturnType<typeof loadToastLibrary>>) => unknown): void {
   // Offline its code may not load; the toast is then lost, but the screen keeps working.
-  loadToastLibrary().then(tell, () => undefined);
+  loadToastLibrary().then(display, () => undefined);
 }
 
 /** Short messages about what just happened. */

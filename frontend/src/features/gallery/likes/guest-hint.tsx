@@ -20,12 +20,12 @@ const MARGIN = 8;
 
 type Hint = (typeof HINTS)[keyof typeof HINTS];
 
-/** Tells a guest how to like images, next to the heart or in a toast, with a link to the login. */
+/** Shows a guest how to like images, next to the heart or in a toast, with a link to the login. */
 export function GuestHint({ onEnd }: { onEnd: () => void }) {
   const location = useLocation();
   const hasRoom = useState(() => matchMedia(HAS_ROOM).matches)[0];
   const hint = HINTS[useHasToken('web') ? 'website' : 'guest'];
-  const tell = useEffectEvent(() => {
+  const showToast = useEffectEvent(() => {
     toast.custom(
       (close) => (
         <span className="flex items-center gap-3">
@@ -38,7 +38,7 @@ export function GuestHint({ onEnd }: { onEnd: () => void }) {
     onEnd();
   });
   useEffect(() => {
-    if (!hasRoom) tell();
+    if (!hasRoom) showToast();
   }, [hasRoom]);
   return hasRoom ? <Bubble hint={hint} from={location} onEnd={onEnd} /> : null;
 }
