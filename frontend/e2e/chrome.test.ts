@@ -4,7 +4,7 @@ import { eventually, getSiteAddress, story } from './story.ts';
 
 const adults = (page: Page) => page.getByRole('region', { name: 'For adults only' });
 
-/** Gives the stage a chat, and stands in for Discord. */
+/** Gives the stage a chat, and replaces Discord. */
 async function withChat(page: Page): Promise<void> {
   await page.route('**/api/site-config', async (route) => {
     const response = await route.fetch();

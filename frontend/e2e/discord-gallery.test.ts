@@ -126,7 +126,7 @@ describe('a picture on Discord', () => {
     const profile = await visit('/game-profile', {
       before: async (page) => {
         await signPageIn({ game: moderator })(page);
-        // His picture, for which no test asks the real Discord.
+        // His picture, which no test requests from the real Discord.
         await page.route('https://cdn.discordapp.com/**', (route) => route.fulfill({ body: '' }));
       },
       expected: new RegExp(`${THROUGH_DISCORD.source}|cdn\\.discordapp\\.com`),

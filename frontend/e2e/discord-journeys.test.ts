@@ -129,7 +129,7 @@ describe('a member of the server', () => {
     const write = page.getByRole('textbox', { name: 'Message, or / for a command' });
     await write.fill('/faq');
     await write.press('Enter');
-    // At once, so that one list of suggestions answers it.
+    // At once, so that it gets one list of suggestions.
     await page.keyboard.insertText('download');
     const suggestions = page.getByRole('list', { name: 'Suggestions for question' }).getByRole('button');
     const question = (await suggestions.first().textContent()) ?? '';

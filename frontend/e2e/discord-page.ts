@@ -20,7 +20,7 @@ const view = () => openLocalConsole(getSiteAddress()).ask<DiscordView>('discord/
 /** Finds the id of a person of the simulated Discord. */
 async function findPersonId(name: string): Promise<string> {
   const person = (await view()).people.find((each) => each.name === name);
-  if (!person) throw new Error(`Nobody on Discord is called ${name}`);
+  if (!person) throw new Error(`No one on Discord is called ${name}`);
   return person.id;
 }
 

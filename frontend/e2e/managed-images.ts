@@ -98,7 +98,7 @@ async function beginUpload(token: string, { title, rating = 'g', file }: Upload)
       headers: upload.headers,
       body: new Uint8Array(content),
     });
-    if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
+    if (!stored.ok) throw new Error(`The storage responded with ${stored.status}`);
     await eventually(() => readProcessing(token, image.id), REQUEST_INTERVAL_MILLISECONDS).toBe('done');
   };
   return { id: image.id, processed };

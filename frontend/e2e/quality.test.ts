@@ -124,7 +124,7 @@ const FoundImages = v.object({
   }),
 });
 
-/** Records the scripts that a page loads. Their bodies are read later: a page that closes answers no more. */
+/** Records the scripts that a page loads. Their bodies are read later: a page that closes responds no more. */
 function recordScripts(page: Page, scripts: Response[]): void {
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response);
@@ -204,7 +204,7 @@ describe('the lightbox on a phone', () => {
 
 const LIGHTBOX_CODE = '**/assets/lightbox-*.js';
 
-/** Answers requests of a page only after a promise. */
+/** Responds to requests of a page only after a promise. */
 const holdBack = (page: Page, address: string, until: Promise<void>): Promise<unknown> =>
   page.route(address, async (route) => {
     await until;

@@ -10,7 +10,7 @@ interface DiscordView {
   server: { inviteUrl: string; botId: string };
 }
 
-/** Nothing is asked on the console and its pages, which are not the site's. */
+/** The console and its pages ask first visitors nothing: they are not the site's. */
 const IN_CONSOLE: Visit = { undecided: true, newcomer: true };
 
 describe('the page of the simulated Discord', () => {
@@ -75,7 +75,7 @@ describe('the pages of the simulated Discord', () => {
     await page.getByRole('heading', { name: 'Pixelcrowd wants to access your account' }).waitFor();
     await expectAccessible(page);
     await expectFits(page);
-    // The site itself has asked nobody, and refuses both.
+    // The site itself has sent no such request, and refuses both.
     const back = page.waitForRequest(/\/callback\?code=.+&state=abc$/);
     await pressByKeyboard(page, 'Authorize');
     await back;

@@ -37,7 +37,7 @@ export async function prerenderPage(
   return { head, body: await renderPage(page.path) };
 }
 
-/** The path patterns of all screens, by which the server tells unknown paths; those of staff one by one. */
+/** The path patterns of all screens, by which the server recognizes unknown paths; those of staff one by one. */
 export const listRoutes = (): string[] => [
   ...Object.keys(SCREENS).filter((pattern) => !pattern.endsWith('*')),
   ...listStaffRoutes(),

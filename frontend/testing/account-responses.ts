@@ -45,7 +45,7 @@ const NOT_LINKED = {
 };
 
 /**
- * Answers the calls of an account page: one session, only the account's creation in the log, no subscription and no
+ * Responds to the calls of an account page: one session, only the account's creation in the log, no subscription and no
  * Discord account.
  */
 export function serveAccount(api: FakeApi): void {

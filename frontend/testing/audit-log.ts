@@ -19,7 +19,7 @@ export const buildAuditEntry = (fields: Partial<Entry> = {}): Entry => ({
   ...fields,
 });
 
-/** Answers requests for the audit log with the given entries, filtered and paged like on the server. */
+/** Responds to requests for the audit log with the given entries, filtered and paged like on the server. */
 export function serveAuditLog(api: FakeApi, entries: readonly Entry[]): void {
   api.respond(audit.calls.entries, ({ query }) => {
     const { page, actor, action, target, from = '', before = '~', routine } = query;

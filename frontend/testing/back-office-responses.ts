@@ -12,7 +12,7 @@ import { buildDashboard } from './dashboard-figures.ts';
 import type { FakeApi } from './fake-api.ts';
 import { serveAccounts } from './managed-users.ts';
 
-/** Answers the initial calls of the back office screens with empty lists. */
+/** Responds to the initial calls of the back office screens with empty lists. */
 export function serveEmptyBackOffice(api: FakeApi): void {
   api.respond(dashboard.calls.read, buildDashboard());
   api.respond(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });

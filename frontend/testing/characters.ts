@@ -25,7 +25,7 @@ export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCha
   ...fields,
 });
 
-/** Answers a player's character calls and stores changes like a server. */
+/** Responds to a player's character calls and stores changes like a server. */
 export function serveCharacters(api: FakeApi, ...given: StoredCharacter[]): void {
   let stored = given;
   const { calls } = contract;

@@ -16,7 +16,7 @@ export const buildTransaction = (number: number, fields: Partial<Sent> = {}): Se
   ...fields,
 });
 
-/** A page of transactions, as the server would answer it. */
+/** A page of transactions, as the server would return it. */
 export const buildPage = <Transaction>(transactions: readonly Transaction[], page: number, limit = 10) => ({
   transactions: transactions.slice((page - 1) * limit, page * limit),
   pagination: paginate(page, limit, transactions.length),

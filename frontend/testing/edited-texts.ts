@@ -22,7 +22,7 @@ export async function startEditing(): Promise<void> {
   await userEvent.keyboard('{Control>}a{/Control}');
 }
 
-/** Answers an editor's text calls, and stores what is saved. */
+/** Responds to an editor's text calls, and stores what is saved. */
 export function giveTexts(api: FakeApi) {
   const texts: Partial<Record<TextKey, string>> = {};
   let titleHeld: Promise<void> | undefined;

@@ -18,7 +18,7 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-/** Answers a request; the input is the output of the contract's schemas. */
+/** Responds to a request; the input is the output of the contract's schemas. */
 type Responder = (input: Input<Call>, call: Call) => Promise<Response>;
 
 /**
@@ -27,11 +27,11 @@ type Responder = (input: Input<Call>, call: Call) => Promise<Response>;
  * every response passes the same output schema as on the server.
  */
 export interface FakeApi {
-  /** Answers a call from now on. */
+  /** Responds to a call from now on. */
   respond: <C extends Call>(call: C, reply: Reply<C>) => void;
   /** Refuses a call from now on. */
   refuse: (call: Call, code: RefusalCode, details?: RefusalDetails) => void;
-  /** Refuses the next request of a call, and answers the following ones as before. */
+  /** Refuses the next request of a call, and responds to the following ones as before. */
   refuseOnce: (call: Call, code: RefusalCode, details?: RefusalDetails) => void;
   /** Makes a call fail from now on as if there were no network. */
   disconnect: (call: Call) => void;
@@ -41,7 +41,7 @@ export interface FakeApi {
   requests: <C extends Call>(call: C) => Input<C>[];
   /** The same, but only requests that finish even if the page closes. */
   keptAlive: <C extends Call>(call: C) => Input<C>[];
-  /** Unanswered and invalid requests. Empty in a correct test. */
+  /** Invalid requests, and those without a response. Empty in a correct test. */
   readonly problems: readonly string[];
   /** Restores the browser's `fetch`. */
   stop: () => void;
@@ -68,7 +68,7 @@ export function startFakeApi(): FakeApi {
     await waitFor(held.get(call), request.signal);
     const respond = responders.get(call);
     if (!respond) {
-      problems.push(`${name} has no answer`);
+      problems.push(`${name} has no response`);
       return buildRefusal('unavailable', {});
     }
     return respond(input, call);
@@ -84,7 +84,7 @@ export function startFakeApi(): FakeApi {
       responders.set(call, async (input) => {
         const data = await buildData(input);
         if (!v.is(call.output, data))
-          problems.push(`${call.path} was given an answer that the contract forbids`);
+          problems.push(`${call.path} was given a response that the contract forbids`);
         return buildSuccess(call, data);
       });
     },

@@ -5,7 +5,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type BuiltFaq = ReturnType<typeof buildFaq>;
 
-/** Answers with these published questions, filtered by category and words, and counted by category. */
+/** Responds with these published questions, filtered by category and words, and counted by category. */
 export function serveFaqs(api: FakeApi, faqs: readonly BuiltFaq[]): void {
   api.respond(faq.calls.list, ({ query: { category, search } }) => ({
     faqs: faqs.filter((each) => (category === 'all' || each.category === category) && contains(each, search)),

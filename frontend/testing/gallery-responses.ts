@@ -10,7 +10,7 @@ type Image = ReturnType<typeof buildImage>;
 /** The default number of images per showcase page. */
 const SHOWCASE_PAGE = 12;
 
-/** Answers every call for public images with these: lists by category and page, and searches by title. */
+/** Responds to every call for public images with these: lists by category and page, and searches by title. */
 export function giveImages(api: FakeApi, images: readonly Image[]): void {
   const listed = (category: GalleryFilter, search = '') =>
     images.filter(

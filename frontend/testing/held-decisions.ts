@@ -8,15 +8,15 @@ type Held = v.InferInput<typeof HeldDecision>;
 
 /** The held decisions of a fake API. */
 export interface HeldByServer {
-  /** Holds a decision, which is carried out once its time has come and the screen asks for it. */
+  /** Holds a decision, which is carried out once its time has come and the screen requests it. */
   hold: (subject: Held['subject'], holdSeconds: number, carryOut?: () => void) => Held;
   /** Those that are held. */
   list: () => Held[];
-  /** Answers the calls again after a test had some of them refused. */
+  /** Responds to the calls again after a test had some of them refused. */
   respond: () => void;
 }
 
-/** Answers the calls for held decisions. */
+/** Responds to the calls for held decisions. */
 export function serveHeldDecisions(api: FakeApi): HeldByServer {
   let held: { decision: Held; carryOut: () => void }[] = [];
   const end = (isEnded: (decision: Held) => boolean) => {
@@ -56,7 +56,7 @@ export function serveHeldDecisions(api: FakeApi): HeldByServer {
   };
 }
 
-/** Answers the calls that decide on reports: held decisions are carried out without an effect. */
+/** Responds to the calls that decide on reports: held decisions are carried out without an effect. */
 export function serveResolutions(api: FakeApi): HeldByServer {
   const held = serveHeldDecisions(api);
   api.respond(images.calls.resolveReport, ({ params, body: { action, note, holdSeconds } }) => ({

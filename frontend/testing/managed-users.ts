@@ -40,7 +40,7 @@ export interface Accounts {
 }
 
 /**
- * Answers the account calls with the given accounts: lists them, shows the page of each with the given numbers, and changes
+ * Responds to the account calls with the given accounts: lists them, shows the page of each with the given numbers, and changes
  * roles and statuses.
  */
 export function serveAccounts(

@@ -22,7 +22,7 @@ export interface StoredPlayer {
 }
 
 /**
- * Answers the calls of the page of a player, who has no items, sessions, notes or audit entries, and changes their role, status
+ * Responds to the calls of the page of a player, who has no items, sessions, notes or audit entries, and changes their role, status
  * and second factors.
  */
 export function servePlayer(

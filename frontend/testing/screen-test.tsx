@@ -34,7 +34,7 @@ interface Visitor {
   /** Signed in to the game. */
   game?: v.InferInput<typeof GameUser>;
   size?: { width: number; height: number };
-  /** Has not answered the cookie banner and the age question yet. */
+  /** Has not responded to the cookie banner and the age question yet. */
   newcomer?: boolean;
 }
 

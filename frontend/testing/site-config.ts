@@ -4,7 +4,7 @@ import type { FakeApi } from './fake-api.ts';
 
 type Config = Output<typeof siteContent.calls.siteConfig>;
 
-/** Answers with these stage settings; by default two social links and no chat. */
+/** Responds with these stage settings; by default two social links and no chat. */
 export function serveSiteConfig(api: FakeApi, settings: Partial<Config> = {}): void {
   api.respond(siteContent.calls.siteConfig, {
     stage: 'test',

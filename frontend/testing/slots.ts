@@ -12,12 +12,12 @@ type Slots = v.InferInput<typeof siteContent.calls.editedSettings.output>['setti
 export interface StoredSlots {
   /** Sets or removes the image of a slot as another user would. */
   place: (section: HomepageSection, image: Image | null) => void;
-  /** Answers every call again after a test has had some of them refused. */
+  /** Responds to every call again after a test has had some of them refused. */
   respond: () => void;
 }
 
 /**
- * Answers an editor's calls for the home page slots, which are empty at first.
+ * Responds to an editor's calls for the home page slots, which are empty at first.
  *
  * @param choices the images to choose from
  */

@@ -21,12 +21,12 @@ interface Job {
 export interface StoredImages {
   /** Changes an image as another user would; returns the changed image. */
   change: (id: string, fields: Partial<Image>) => Image;
-  /** Answers every call again after a test has had some of them refused. */
+  /** Responds to every call again after a test has had some of them refused. */
   respond: () => void;
 }
 
 /**
- * Answers the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions, also of several
+ * Responds to the staff calls for images: lists, details, the queue, claims, decisions, edits and deletions, also of several
  * images at once. Held decisions show as made, and are carried out once their time has come.
  *
  * @param given the oldest first

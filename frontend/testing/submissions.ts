@@ -20,7 +20,7 @@ export const buildSubmission = (fields: Partial<BuiltSubmission> = {}): BuiltSub
   ...fields,
 });
 
-/** Answers with these submissions of the player, ten per page. */
+/** Responds with these submissions of the player, ten per page. */
 export function serveSubmissions(api: FakeApi, submissions: readonly BuiltSubmission[]): void {
   api.respond(gallery.calls.submissions, ({ query: { page } }) => ({
     images: submissions.slice((page - 1) * 10, page * 10),

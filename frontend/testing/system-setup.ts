@@ -2,7 +2,7 @@ import { system } from '#shared/contract/system.ts';
 import { SYSTEM_SETTINGS_DEFAULTS, type VersionedSystemSettings } from '#shared/system-settings.ts';
 import type { FakeApi } from './fake-api.ts';
 
-/** Answers everything that System Setup loads. */
+/** Responds to everything that System Setup loads. */
 export function serveSetup(
   api: FakeApi,
   settings: VersionedSystemSettings = { ...SYSTEM_SETTINGS_DEFAULTS, version: 0 },

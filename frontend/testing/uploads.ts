@@ -11,7 +11,7 @@ import { serveStaffImages } from './staff-images.ts';
 type Image = v.InferInput<typeof StaffImage>;
 
 /**
- * Answers the calls of an upload: registration, the storage, and processing.
+ * Responds to the calls of an upload: registration, the storage, and processing.
  *
  * @param processing the processing result of an image; by default all are accepted
  */

@@ -16,7 +16,7 @@ import type { FakeApi } from './fake-api.ts';
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
 
-/** Answers the common calls of all screens: a site that works and has no images or users yet. */
+/** Responds to the common calls of all screens: a site that works and has no images or users yet. */
 export function serveUsualCalls(api: FakeApi): void {
   api.respond(siteContent.calls.siteConfig, {
     stage: 'test',

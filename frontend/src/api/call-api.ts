@@ -13,7 +13,7 @@ interface Options {
   signal?: AbortSignal;
   /**
    * Sends the website session even if the call needs none: shared caches then forward the request to the server, whose
-   * answer may depend on the session. Without it, all clients share the cached answer of a public call.
+   * response may depend on the session. Without it, all clients share the cached response of a public call.
    */
   bypassCache?: boolean;
   /** Lets the call finish even if the user leaves the page. */

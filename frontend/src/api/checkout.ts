@@ -17,7 +17,7 @@ const cancel = createApiCall<Calls['cancel']>('POST', '/api/payments/transaction
 /** The ways to pay for a package, in their order; without a free trial for a website user who has had one. */
 export const paymentMethodsQuery = (packageId: PackageId) =>
   queryOptions({
-    // The session removes answers whose keys begin with its system.
+    // The session removes responses whose keys begin with its system.
     queryKey: ['web', 'payment-methods', packageId],
     queryFn: async ({ signal }) =>
       (await fetchMethods({ params: { packageId } }, { signal, bypassCache: true })).methods,
@@ -49,7 +49,7 @@ const withKey = ({ transactionId, key }: OrderAccess) => ({
 export const isOpenOrder = ({ status }: Pick<OrderState, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
-/** The server asks the gateway at most this often about an order, in milliseconds. */
+/** The server queries the gateway at most this often for an order, in milliseconds. */
 const POLL_INTERVAL = 5_000;
 
 /** The state of an order. It is followed until the order ends, while the page is visible. */
@@ -63,7 +63,7 @@ export const orderQuery = (order: OrderAccess) =>
   });
 
 /**
- * How to pay a pending order. It is asked for once, and again when a part has been paid.
+ * How to pay a pending order. It is requested once, and again when a part has been paid.
  *
  * @param missing coins that are missing after some have arrived
  */

@@ -12,7 +12,7 @@ const put = createApiCall<Calls['updateGateway']>('PUT', '/api/admin/payments/ga
 const drop = createApiCall<Calls['removeGateway']>('DELETE', '/api/admin/payments/gateways/{id}');
 const test = createApiCall<Calls['testGateway']>('POST', '/api/admin/payments/gateways/{id}/test');
 
-/** API Gateway answers within thirty seconds. */
+/** API Gateway responds within thirty seconds. */
 const TEST_MILLISECONDS = 31_000;
 
 /** All payment gateways, in their order. */

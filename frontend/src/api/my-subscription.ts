@@ -8,7 +8,7 @@ const fetchMine = createApiCall<Calls['mine']>('GET', '/api/subscriptions/mine')
 
 /** The subscription and the receipts of the signed-in website user. */
 export const mySubscriptionQuery = queryOptions({
-  // The session removes answers whose keys begin with its system.
+  // The session removes responses whose keys begin with its system.
   queryKey: ['web', 'subscription'],
   queryFn: ({ signal }) => fetchMine({}, { signal }),
 });

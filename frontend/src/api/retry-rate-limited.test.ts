@@ -10,16 +10,16 @@ const refusal = (status: number, retryAfterSeconds?: number) =>
 const send = vi.fn<() => Promise<string>>();
 
 beforeEach(() => {
-  send.mockReset().mockResolvedValue('the answer');
+  send.mockReset().mockResolvedValue('the response');
   vi.mocked(pause).mockReset().mockResolvedValue();
 });
 
 const waits = () => vi.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds);
 
 describe('a rate-limited read', () => {
-  it('is retried after the wait that the server asks for', async () => {
+  it('is retried after the wait that the server requires', async () => {
     send.mockRejectedValueOnce(refusal(429, 2)).mockRejectedValueOnce(refusal(429, 10));
-    await expect(retryRateLimited(send, undefined)).resolves.toBe('the answer');
+    await expect(retryRateLimited(send, undefined)).resolves.toBe('the response');
     expect(waits()).toEqual([2_000, 10_000]);
   });
 
@@ -35,7 +35,7 @@ describe('a rate-limited read', () => {
     ['the wait is longer than ten seconds', refusal(429, 11)],
     ['the server names no wait', refusal(429)],
     ['the failure is another one', refusal(503, 1)],
-    ['it is no answer of the API', new TypeError('No network')],
+    ['it is no response of the API', new TypeError('No network')],
   ] as const)('fails at once if %s', async ([, error]) => {
     send.mockRejectedValue(error);
     await expect(retryRateLimited(send, undefined)).rejects.toBe(error);

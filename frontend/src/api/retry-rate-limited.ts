@@ -7,7 +7,7 @@ const RETRIES = 2;
 const MAX_WAIT_SECONDS = 10;
 
 /**
- * Runs a read and retries it when the server answers 429 with a short `Retry-After`. Only for reads: a form
+ * Runs a read and retries it when the server returns 429 with a short `Retry-After`. Only for reads: a form
  * is never resubmitted without the user's knowledge; it shows the server's message and the wait at once.
  *
  * @param signal also ends the wait

@@ -14,7 +14,7 @@ const putSettings = createApiCall<Calls['saveSettings']>('PUT', '/api/discord/gu
 const fetchChecks = createApiCall<Calls['checks']>('GET', '/api/discord/guild-settings/{guildId}/checks');
 const fetchRuns = createApiCall<Calls['runs']>('GET', '/api/discord/guild-settings/{guildId}/runs');
 
-/** Discord answers several questions, each within ten seconds, before the server does. */
+/** Discord responds to several queries, each within ten seconds, before the server responds. */
 const CHECK_MILLISECONDS = 25_000;
 const RUNS_MILLISECONDS = 60_000;
 
@@ -54,7 +54,7 @@ export const checksQuery = (guildId: string) =>
         .checks,
   });
 
-/** How the last runs of the scheduled jobs went for a server; asked again every minute. */
+/** How the last runs of the scheduled jobs went for a server; requested again every minute. */
 export const runsQuery = (guildId: string) =>
   queryOptions({
     queryKey: ['web', 'discord', 'runs', guildId],

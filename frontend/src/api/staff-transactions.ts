@@ -78,5 +78,5 @@ export const refundTransaction = (id: Id, { reason, amount }: Refund, key: strin
     headers: { 'idempotency-key': key },
   });
 
-/** Asks the gateway for the current state of a transaction. Returns the same as `refundTransaction`. */
+/** Reads the current state of a transaction from the gateway. Returns the same as `refundTransaction`. */
 export const recheckTransaction = (id: Id) => postRecheck.withMessage({ params: { id } });

@@ -23,7 +23,7 @@ export const systemStatsQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchStats({}, { signal })).stats,
 });
 
-/** All queries whose answers name item budgets, except for the settings themselves. */
+/** All queries whose responses name item budgets, except for the settings themselves. */
 export const BUDGET_DEPENDENTS: QueryFilters = {
   predicate: ({ queryKey: [system, family] }) =>
     system === 'game' && (family === 'staff-items' || family === 'own-items'),

@@ -52,7 +52,7 @@ export function Shell() {
   );
 }
 
-/** Tells the user that the browser is offline. */
+/** Informs the user that the browser is offline. */
 function OfflineBar() {
   const online = useOnline();
   return (

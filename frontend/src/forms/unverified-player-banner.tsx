@@ -4,7 +4,7 @@ import { gameAccount } from '../api/accounts.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /**
- * Tells the player that the email address is not verified and what verification is for, and resends the
+ * Informs the player that the email address is not verified and what verification is for, and resends the
  * email.
  */
 export function UnverifiedPlayerBanner({ email }: { email: string }) {

@@ -18,8 +18,8 @@ function watchSessions(): (string | null)[] {
   return sent;
 }
 
-describe('what visitors see too is asked for', () => {
-  it('without the session of a user who is no editor, so that a cache can answer', async ({ openApp }) => {
+describe('what visitors see too is requested', () => {
+  it('without the session of a user who is no editor, so that a cache can respond', async ({ openApp }) => {
     const sent = watchSessions();
     await openApp('/', { web: buildWebsiteUser({ role: 'premium' }) });
     await expect.element(page.getByRole('banner').getByText('premium').first()).toBeVisible();

@@ -20,7 +20,7 @@ const editor = followRole({
   onKnown: (isEditor) => {
     if (isEditor === isExpected()) return;
     editorHint.set(isEditor ? 'yes' : null);
-    // Until now, they were asked for as for any visitor.
+    // Until now, they were requested as for any visitor.
     if (isEditor) for (const queryKey of EDITED) void queryClient.invalidateQueries({ queryKey });
   },
 });

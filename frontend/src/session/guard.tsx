@@ -43,12 +43,12 @@ interface GuardProps<User, Needed> {
   children: (user: User) => ReactNode;
 }
 
-/** Shows a screen to website users with access, and tells all others what is missing. */
+/** Shows a screen to website users with access, and shows all others what is missing. */
 export function Guard({ need, children }: GuardProps<WebsiteUser, WebNeed>) {
   return createGuarded('web', useWebSession(), need, meetsWebNeed, children);
 }
 
-/** Shows a screen to players and game staff with access, and tells all others what is missing. */
+/** Shows a screen to players and game staff with access, and shows all others what is missing. */
 export function GameGuard({ need, children }: GuardProps<GameUser, GameNeed>) {
   return createGuarded('game', useGameSession(), need, meetsGameNeed, children);
 }

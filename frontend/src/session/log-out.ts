@@ -16,7 +16,7 @@ const loggingOut = new Set<AccountSystem>();
 /**
  * Logs out of these account systems and confirms it; for the website only after its pending requests are
  * sent. A logout in progress is not repeated. The sessions in this browser always end. A failed logout on the
- * game server is reported as well; the specification asks for no message for the website.
+ * game server is reported as well; the specification requires no message for the website.
  */
 export async function logOut(systems: readonly AccountSystem[]): Promise<void> {
   const due = systems.filter((system) => !loggingOut.has(system));

@@ -3,7 +3,7 @@ const KEY = 'deviceToken';
 
 /**
  * The header that identifies this browser to the server when someone signs in, if someone has done so before. The
- * token signs nobody in: it only keeps this browser from being locked out by the failures of others.
+ * token signs no one in: it only keeps this browser from being locked out by the failures of others.
  */
 export function getDeviceHeaders(): { 'x-device-token'?: string } {
   try {

@@ -44,7 +44,7 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser has a token for an account system, without asking the server; false on a prerendered
+ * Whether this browser has a token for an account system, without a request to the server; false on a prerendered
  * page.
  */
 export const useHasToken = (system: AccountSystem): boolean =>

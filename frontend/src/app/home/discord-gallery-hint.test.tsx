@@ -20,7 +20,7 @@ const showCommunity = async () => {
 };
 
 describe('the community section of the home page', () => {
-  it('tells how a picture gets from Discord into the gallery', async ({ api, open }) => {
+  it('explains how a picture gets from Discord into the gallery', async ({ api, open }) => {
     api.respond(galleryInfo, INFO);
     await open('/');
     await showCommunity();
@@ -46,7 +46,7 @@ describe('the community section of the home page', () => {
     await expect.element(community.getByText('reacts with :pixelheart:.')).toBeVisible();
   });
 
-  it('says nothing while that is off, or cannot be told', async ({ api, open }) => {
+  it('says nothing while that is off, or not known', async ({ api, open }) => {
     api.refuse(galleryInfo, 'not-found');
     await open('/');
     await showCommunity();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GalleryInfo } from '#shared/contract/discord-admin.ts';
 import { discordGalleryQuery } from '../../api/discord-gallery.ts';
 
-/** Tells visitors how to get a picture from Discord into the gallery; nothing while that is off or cannot be told. */
+/** Shows visitors how to get a picture from Discord into the gallery; nothing while that is off or not known. */
 export function DiscordGalleryHint() {
   const { data } = useQuery(discordGalleryQuery);
   if (!data?.enabled) return null;

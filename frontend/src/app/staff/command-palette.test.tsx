@@ -26,7 +26,7 @@ async function openPalette(): Promise<void> {
 describe('the command palette', () => {
   it('opens a screen by keyboard alone', async ({ api, openApp }) => {
     serveEmptyBackOffice(api);
-    // Asked only if a key takes longer than the search waits.
+    // Requested only if a key takes longer than the search waits.
     api.respond(find.calls.anything, { hits: { images: [], faqs: [] } });
     await openApp('/admin/discord', { web: MODERATOR });
     await openPalette();

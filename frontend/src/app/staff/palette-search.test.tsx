@@ -70,7 +70,7 @@ describe('a search in the command palette', () => {
     expect(location.pathname).toBe(`/game-admin/users/${moth.id}`);
   });
 
-  it('asks for no players on behalf of content checkers', async ({ api, openApp }) => {
+  it('requests no players on behalf of content checkers', async ({ api, openApp }) => {
     await openApp('/game-admin', { game: buildPlayer({ role: 'content_checker' }) });
     await searchFor('moth');
     await expect.element(palette().getByRole('status').getByText('No results for “moth”.')).toBeVisible();

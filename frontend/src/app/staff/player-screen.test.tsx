@@ -75,7 +75,7 @@ describe('the page of a player', () => {
     expect(api.requests(details)).toHaveLength(1);
   });
 
-  it("doesn't ask the server for a malformed id", async ({ api, open }) => {
+  it("doesn't send a malformed id to the server", async ({ api, open }) => {
     await open('/game-admin/users/nobody', { game: MOD });
     await expect.element(page.getByText("This player doesn't exist")).toBeVisible();
     expect(api.requests(details)).toEqual([]);

@@ -59,7 +59,7 @@ describe('the back office', () => {
     await expect.element(heading('Background Images')).toBeVisible();
   });
 
-  it('tells a moderator whose role was taken away, instead of a broken list', async ({ api, openApp }) => {
+  it('notifies a moderator whose role was taken away, instead of a broken list', async ({ api, openApp }) => {
     serveEmptyBackOffice(api);
     await openApp('/admin/images', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();

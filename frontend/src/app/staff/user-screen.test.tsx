@@ -18,7 +18,7 @@ const dialog = page.getByRole('dialog');
 
 type AccountsResponse = Parameters<typeof serveAccounts>;
 
-/** Answers the calls of the page of a user without uploads, notes and audit entries. */
+/** Responds to the calls of the page of a user without uploads, notes and audit entries. */
 function serveUser(api: AccountsResponse[0], user: ManagedUser, overview?: AccountsResponse[2]) {
   serveAuditLog(api, []);
   api.respond(users.calls.notes, { notes: [], total: 0 });
@@ -134,7 +134,7 @@ describe('the page of a user', () => {
     expect(api.requests(users.calls.read)).toHaveLength(1);
   });
 
-  it("doesn't ask the server for a malformed id", async ({ api, open }) => {
+  it("doesn't send a malformed id to the server", async ({ api, open }) => {
     await open('/admin/users/nobody', { web: ADMIN });
     await expect.element(page.getByText("This user doesn't exist")).toBeVisible();
     expect(api.requests(users.calls.read)).toEqual([]);

@@ -71,7 +71,7 @@ function Account({ user, subscription }: Props & { user: WebsiteUser }) {
 const COOLDOWN = 60;
 
 /**
- * Tells the user that an address waits for its verification, and resends the email. A new address can be called off;
+ * Informs the user that an address waits for its verification, and resends the email. A new address can be called off;
  * until it is verified, the current one stays in use.
  */
 function UnverifiedBanner({ user: { email, pendingEmail, version } }: { user: WebsiteUser }) {

@@ -66,7 +66,7 @@ describe('a pasted entity', () => {
     ['setting:gallery', 'setting:gallery'],
     [`https://pixelcrowd.example/gallery/${id}?from=find#top`, id],
     [`/gallery/${id.toLowerCase()}`, id],
-    [`image:${id}, as told`, id],
+    [`image:${id}, as reported`, id],
   ])('is recognized by its id: %s', (text, target) => expect(parseTarget(text)).toBe(target));
 
   it.each([

@@ -8,7 +8,7 @@ interface Props {
   from: Character;
   mine: CharacterFields;
   theirs: Character;
-  /** Who saved the other version; only staff are told. */
+  /** Who saved the other version; only staff can see it. */
   by: string | undefined;
   /** Who may have saved the other version. */
   explanation: string;

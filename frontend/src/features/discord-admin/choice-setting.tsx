@@ -32,7 +32,7 @@ export function ChoiceSetting({ settings, setting, label, hint, choices, nothing
       aria-busy={isPending}
       options={[
         { value: '', label: nothing },
-        // It may have been deleted, or Discord did not answer.
+        // It may have been deleted, or Discord did not respond.
         ...(isKnown ? [] : [{ value, label: describe(value) }]),
         ...choices,
       ]}

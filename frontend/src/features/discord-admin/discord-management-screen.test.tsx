@@ -78,7 +78,7 @@ describe('the Discord screen', () => {
     await expectAccessible();
   });
 
-  it('can be loaded again after Discord did not answer', async ({ api, open }) => {
+  it('can be loaded again after Discord did not respond', async ({ api, open }) => {
     api.refuse(calls.guilds, 'unavailable');
     await open(PATH, { web });
     const message = text('Failed to fetch Discord server. Make sure the Discord bot is running.');

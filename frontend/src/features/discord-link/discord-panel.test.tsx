@@ -154,7 +154,7 @@ describe('a linked Discord account', () => {
     expect(invitation.elements()).toHaveLength(isInvited ? 1 : 0);
   });
 
-  it('can be asked for again when it did not load', async ({ api, open }) => {
+  it('can be loaded again when it did not load', async ({ api, open }) => {
     serveLinkedAccount(api);
     api.refuse(calls.verification, 'internal-error');
     await open(PROFILE, SIGNED_IN);

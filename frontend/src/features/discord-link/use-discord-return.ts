@@ -15,7 +15,7 @@ const ERRORS: Record<DiscordLinkError, string> = {
 const SUCCESS = 'discord_success';
 const ERROR = 'discord_error';
 
-/** Tells a person who comes back from Discord's page how it went, once, and removes that from the address. */
+/** Shows a person who comes back from Discord's page how it went, once, and removes that from the address. */
 export function useDiscordReturn(): void {
   const [search, setSearch] = useSearchParams();
   const isSuccess = search.get(SUCCESS) === '1';

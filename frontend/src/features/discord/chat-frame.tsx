@@ -52,7 +52,7 @@ function Attempt({ widgetUrl, onRetry }: { widgetUrl: string; onRetry: () => voi
 }
 
 /**
- * Whether Discord answers; undefined until that is known. A frame cannot tell, because browsers also report the
+ * Whether Discord responds; undefined until that is known. A frame cannot know, because browsers also report the
  * error page inside it as loaded.
  */
 function useReachable(widgetUrl: string): boolean | undefined {

@@ -5,7 +5,7 @@ import type { FakeApi } from '../../../testing/fake-api.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { serveSiteConfig } from '../../../testing/site-config.ts';
 
-/** Stands in for Discord. */
+/** Replaces Discord. */
 const CHAT = {
   widgetUrl: 'data:text/html,<title>Chat</title><p>Hello</p>',
   inviteUrl: 'https://discord.example/pixels',
@@ -35,7 +35,7 @@ describe('the community chat', () => {
     expect(localStorage.getItem('pixelcrowd.chat')).toBe('hidden');
   });
 
-  it('stays dark until it is ready, and says if Discord does not answer', async ({ api, openApp }) => {
+  it('stays dark until it is ready, and says if Discord does not respond', async ({ api, openApp }) => {
     const { fetch } = window;
     const fetchSpy = vi
       .spyOn(window, 'fetch')

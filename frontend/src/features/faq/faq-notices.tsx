@@ -27,7 +27,7 @@ export function NoFaqs({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Tells the user that a link leads to a question that is not among those shown. */
+/** Informs the user that a link leads to a question that is not among those shown. */
 export function GoneQuestion({ filtered, hash }: { filtered: boolean; hash: string }) {
   return (
     <p role="status" className="stepped mb-6 bg-panel px-5 py-4">

@@ -39,7 +39,7 @@ interface Props {
 
 type Shape = 'square' | 'wide' | 'featured';
 
-/** The box of the image. Beside others it is as tall as theirs; two columns include the gap between them. */
+/** The box of the image. Next to others it is as tall as theirs; two columns include the gap between them. */
 const BOXES: Readonly<Record<Shape, string>> = {
   square: 'aspect-square',
   wide: 'aspect-video sm:aspect-auto sm:pb-[calc(50%-0.375rem)] md:pb-[calc(50%-0.5rem)]',

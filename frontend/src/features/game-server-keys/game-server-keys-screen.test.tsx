@@ -31,7 +31,7 @@ const buildKey = (fields: Partial<Key> = {}): Key => ({
 });
 const textOf = ({ id }: Key) => `pcgs_${id}_${'Ab-_'.repeat(10)}xyz`;
 
-/** Answers with keys that are created and revoked like on a server. */
+/** Responds with keys that are created and revoked like on a server. */
 function serveKeys(api: FakeApi, ...keys: Key[]): void {
   let known = keys;
   api.respond(list, () => ({ keys: known }));

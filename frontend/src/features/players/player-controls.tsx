@@ -10,7 +10,7 @@ interface RoleProps {
   onPress: (player: ManagedPlayer) => void;
 }
 
-/** A player's role. Only admins change roles, and nobody their own. */
+/** A player's role. Only admins change roles, and none their own. */
 export function RoleControl({ player, self, onPress }: RoleProps) {
   if (self.role !== 'admin')
     return (

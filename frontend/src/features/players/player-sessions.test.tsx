@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog');
 const endLaptop = section.getByRole('button', { name: 'End Firefox on Linux, 192.0.2.7' });
 const confirm = dialog.getByRole('button', { name: 'End session', exact: true });
 
-/** Answers with two sessions, which end like on a server. */
+/** Responds with two sessions, which end like on a server. */
 function serveSessions(api: FakeApi): void {
   servePlayer(api, MOTH);
   let open = [buildSession(), buildSession({ device: 'Safari on iPhone' })];

@@ -24,7 +24,7 @@ const STATS: RoleStats = {
 const MOTH = buildManagedPlayer({ name: 'Moth Child', email: 'moth@pixelcrowd.test' });
 const SOL = buildManagedPlayer({ name: 'Sol', email: 'sol@pixelcrowd.test', role: 'builder' });
 
-/** Answers the list with the players whose name contains the term and who have the role. */
+/** Responds to the list with the players whose name contains the term and who have the role. */
 function servePlayers(api: FakeApi, stored: readonly ManagedPlayer[]): void {
   api.respond(players.calls.list, ({ query: { search, role, page: number } }) => {
     const users = stored.filter(

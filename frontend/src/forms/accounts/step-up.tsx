@@ -60,7 +60,7 @@ interface Props {
   totp: boolean;
 }
 
-/** Asks who is there when a call requires it. Rendered once beside the panels whose calls may. */
+/** Asks for the password or a code when a call requires it. Rendered once next to the panels whose calls may. */
 export function StepUpDialog({ system, totp }: Props) {
   const call = useSyncExternalStore(
     subscribe,
@@ -68,7 +68,7 @@ export function StepUpDialog({ system, totp }: Props) {
     () => undefined,
   );
   const [usesCode, setUsesCode] = useState(false);
-  // Leaving the screen is an answer, too.
+  // Leaving the screen cancels the call, too.
   useEffect(() => () => cancelWaiting(), []);
   if (!call) return null;
   const close = (end: () => void) => {

@@ -35,7 +35,7 @@ interface Props {
 
 const DEFAULT_TITLE = 'Choose which version to keep.';
 
-/** Tells the user that someone else saved first, and lets them choose a version. */
+/** Informs the user that someone else saved first, and lets them choose a version. */
 export function EditConflict(props: Props) {
   const { title, explanation = DEFAULT_TITLE, fallback, keep = 'Keep mine', children } = props;
   const { onKeepMine, onTakeTheirs, onGoOn } = props;

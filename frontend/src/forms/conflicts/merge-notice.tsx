@@ -29,7 +29,7 @@ interface Props<Fields extends object> extends Edits<Fields> {
 }
 
 /**
- * Tells the user that someone else saved first, and lets them choose for each field that both changed. All other changes
+ * Informs the user that someone else saved first, and lets them choose for each field that both changed. All other changes
  * are kept.
  */
 export function MergeNotice<Fields extends object>(props: Props<Fields>) {

@@ -18,7 +18,7 @@ interface Conflict<Input, Entity> {
   /** The version that the user started from. */
   from: Entity;
   theirs: Entity;
-  /** Who saved it; only staff are told. */
+  /** Who saved it; only staff can see it. */
   by: string | undefined;
 }
 

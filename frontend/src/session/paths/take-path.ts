@@ -19,7 +19,7 @@ export function takePath(system: AccountSystem): ReturnAddress | undefined {
   const other = system === 'web' ? 'game' : 'web';
   if (!own || !isFormOf(other, own.path)) return toAddress(own);
   const before = popPath(other);
-  // A back office would only ask for the other account again.
+  // A back office would only require the other account again.
   if (!before || isFormOf(system, before.path) || findOffice(toPathname(before.path)) === other)
     return undefined;
   return toAddress(before);

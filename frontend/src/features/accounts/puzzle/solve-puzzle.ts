@@ -8,7 +8,7 @@ const TIMEOUT_MILLISECONDS = 180_000;
 
 /**
  * Solves a proof-of-work puzzle, on all cores where the browser's cryptography can use them. Loads only when a puzzle
- * is asked for, with its library.
+ * is required, with its library.
  *
  * @param controller ends the work early
  * @returns the solution as the API takes it; undefined if the work ended early or took too long

@@ -45,7 +45,7 @@ export function AddressVerification({ system, token, email, advice, refresh }: P
       </FormNotice>
     );
   }
-  // The token is still valid if the server could not check it or, without an error, was not asked.
+  // The token is still valid if the server could not check it or, without an error, got no request.
   const mayPass = error === null || (error instanceof ApiError && error.mayPass);
   return (
     <>

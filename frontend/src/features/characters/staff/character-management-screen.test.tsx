@@ -32,7 +32,7 @@ const build = (fields: Parameters<typeof buildCharacter>[0]) =>
 const NOX = build({ name: 'Nox', age: 120, gender: '', location: 'The attic', bio: '<b>Sings</b> at night' });
 const LUX = build({ name: 'Lux' });
 
-/** Answers the list with the players whose name contains the term and who have the role, on page 1 of several. */
+/** Responds to the list with the players whose name contains the term and who have the role, on page 1 of several. */
 function servePlayers(api: FakeApi, stored: readonly ManagedPlayer[], total = stored.length): void {
   api.respond(calls.list, ({ query: { search, role, page: number } }) => {
     const users = stored.filter(

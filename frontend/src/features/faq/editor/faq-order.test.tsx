@@ -15,7 +15,7 @@ const FAQS = ['One?', 'Two?', 'Three?'].map((question, order) =>
 );
 const [ONE, TWO, THREE] = FAQS.map(({ id }) => id);
 
-/** Answers moves as the server does. */
+/** Responds to moves as the server does. */
 function serveMoves(api: FakeApi) {
   const stored = serveStaffFaqs(api, FAQS);
   let ids = FAQS.map(({ id }) => id);

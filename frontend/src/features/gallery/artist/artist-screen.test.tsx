@@ -49,7 +49,7 @@ describe('the page of an artist', () => {
     expect(location.pathname).toBe(PATH);
   });
 
-  it('answers 404 for a name that no artist has', async ({ api, open }) => {
+  it('returns 404 for a name that no artist has', async ({ api, open }) => {
     giveImages(api, IMAGES);
     api.refuse(gallery.calls.artist, 'not-found');
     await open('/artists/nobody');

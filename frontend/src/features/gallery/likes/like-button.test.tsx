@@ -105,7 +105,7 @@ describe('a player who likes an image', () => {
     await heart().click();
     await expect.element(page.getByText('Liked!')).toBeVisible();
     api.respond(gallery.calls.likes, { liked: [FIRST] });
-    // Everything is asked for again, as after a reload.
+    // Everything is requested again, as after a reload.
     await queryClient.resetQueries();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 8 likes');

@@ -61,7 +61,7 @@ function Submissions({ user }: { user: GameUser }) {
   );
 }
 
-/** Tells a guest that submitting requires a game account, with a link to sign in and return. */
+/** Informs a guest that submitting requires a game account, with a link to sign in and return. */
 function GuestInvitation() {
   usePageHead({ title: 'Submit your art', hidden: true });
   const here = useLocation();

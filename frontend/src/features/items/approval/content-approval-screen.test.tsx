@@ -134,7 +134,7 @@ describe('Content Approval', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows claimed beside measured figures, findings and the last decision', async ({ api, open }) => {
+  it('shows claimed next to measured figures, findings and the last decision', async ({ api, open }) => {
     serveItems(api, [THRONE]);
     const details: ItemDetails = {
       ...THRONE,

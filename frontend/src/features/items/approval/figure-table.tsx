@@ -26,7 +26,7 @@ const LIGHTS: Readonly<Record<BudgetLight, { className: string; words: string }>
   over: { className: 'text-bad', words: 'Over budget' },
 };
 
-/** What the client claimed beside what the server measured, and the budget of the category. */
+/** What the client claimed next to what the server measured, and the budget of the category. */
 export function FigureTable({ item: { figures, claimed, budget } }: { item: ItemDetails }) {
   if (!figures) return null;
   const lights = compareWithBudget(figures, budget);

@@ -19,7 +19,7 @@ export function CancelOrder({ order }: { order: OrderAccess }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      // An answer that is still on its way would show the order as open again.
+      // A response that is still on its way would show the order as open again.
       await queryClient.cancelQueries({ queryKey });
       const state = await cancelOrder(order);
       queryClient.setQueryData(queryKey, state);

@@ -97,8 +97,8 @@ function PendingOrder({ order, state, seenAt, onRestart, onForget }: Props) {
 }
 
 /**
- * Whether an order is still to be paid. Just after its buyer has paid, the gateway's news may be on their way: then only a
- * second look at the order tells.
+ * Whether an order is still to be paid. Just after its buyer has paid, the gateway's event may be on its way: then only a
+ * second read of the order shows it.
  */
 function useIsUnpaid({ hasReturned }: OrderAccess, seenAt: number): boolean {
   const [firstSeenAt] = useState(seenAt);

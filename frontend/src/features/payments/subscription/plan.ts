@@ -15,7 +15,7 @@ interface PlanText {
 /** Describes a plan to its subscriber. */
 export function describePlan(plan: Plan): PlanText {
   const refund = describeRefund(plan);
-  // Before the server has answered, the status is still that of the trial.
+  // Before the server has responded, the status is still that of the trial.
   if (refund && plan.status !== 'active') return { tone: 'waiting', title: 'Cancelled', text: refund };
   const end = formatDay(plan.currentPeriodEnd);
   switch (plan.status) {

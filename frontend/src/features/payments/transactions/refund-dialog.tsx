@@ -74,7 +74,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       showChanged({ data, message: texts.done ?? message });
       onClose();
     } finally {
-      // A refund that the gateway has not answered yet is in the timeline.
+      // A refund without a response of the gateway yet is in the timeline.
       void cache.invalidateQueries({ queryKey: transactionQuery(id).queryKey });
     }
   });

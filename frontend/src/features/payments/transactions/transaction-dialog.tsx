@@ -75,7 +75,7 @@ function Details({ transaction, timeline }: TransactionDetails) {
   );
 }
 
-/** Asks the gateway for the current state of a transaction. */
+/** Reads the current state of a transaction from the gateway. */
 function RecheckButton({ id }: Pick<StaffTransaction, 'id'>) {
   const showChanged = useTransactionChanged();
   const { mutate, isPending } = useMutation({

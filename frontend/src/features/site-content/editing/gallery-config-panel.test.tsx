@@ -19,7 +19,7 @@ const box = (name: string) => panel().getByRole('checkbox', { name });
 const save = () => panel().getByRole('button', { name: 'Save configuration' });
 const openPanel = () => panel().getByRole('button', { name: 'Gallery configuration' }).click();
 
-/** Answers an editor's configuration calls with the defaults and these changes. */
+/** Responds to an editor's configuration calls with the defaults and these changes. */
 function giveConfig(api: FakeApi, changes: Partial<GalleryConfig> = {}, version = 0): void {
   serveSlots(api, []);
   api.respond(publication, { publication: null });

@@ -24,7 +24,7 @@ const WITHDRAWING: FilePublication = {
   total: 640,
 };
 
-/** Answers the calls of the panel; the configuration shows 18+ images until it is saved. */
+/** Responds to the calls of the panel; the configuration shows 18+ images until it is saved. */
 function give(api: FakeApi, stored: FilePublication | null): void {
   serveSlots(api, []);
   api.respond(config, { config: { ...GALLERY_DEFAULTS, showNSFW: true }, version: 2 });

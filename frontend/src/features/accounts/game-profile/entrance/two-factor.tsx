@@ -145,7 +145,7 @@ function Resend({ email, secondFactor: { challenge, methods }, onSent }: ResendP
   ));
 }
 
-/** Tells the user where to find the code. */
+/** Shows the user where to find the code. */
 function CodeLocation({ secondFactor, email }: { secondFactor: SecondFactorRequest; email: string }) {
   return (
     <FormNotice kind="info">
