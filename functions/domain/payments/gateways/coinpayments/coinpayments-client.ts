@@ -30,9 +30,9 @@ interface Call {
 export interface CoinPaymentsClient {
   host: string;
   /** Sends one request and parses its response. */
-  ask: <Schema extends v.GenericSchema>(call: Call, schema: Schema) => Promise<v.InferOutput<Schema>>;
+  request: <Schema extends v.GenericSchema>(call: Call, schema: Schema) => Promise<v.InferOutput<Schema>>;
   /** Sends one request whose response is empty. */
-  tell: (call: Call) => Promise<void>;
+  send: (call: Call) => Promise<void>;
 }
 
 /** Opens a client for one call of the interface: its time starts now. */
@@ -40,12 +40,12 @@ export function openClient(keys: ClientKeys): CoinPaymentsClient {
   const signal = AbortSignal.timeout(TOTAL_MILLISECONDS);
   return {
     host: keys.host,
-    ask: async (call, schema) => {
+    request: async (call, schema) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await send(keys, call, signal));
       if (!parsed.success) throw new GatewayUnavailable('CoinPayments sent a response of another form');
       return parsed.output;
     },
-    tell: async (call) => {
+    send: async (call) => {
       await send(keys, call, signal);
     },
   };

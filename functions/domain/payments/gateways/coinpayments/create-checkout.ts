@@ -46,7 +46,7 @@ export async function createCheckout(client: CoinPaymentsClient, order: Order): 
   ]);
   const reference = found ?? (await createOnce(client, order, currency));
   const path = `/api/v1/invoices/${encodeURIComponent(reference)}/payment-currencies/${coin}`;
-  const { amount, addresses, expires } = await client.ask({ method: 'GET', path }, PaymentDetails);
+  const { amount, addresses, expires } = await client.request({ method: 'GET', path }, PaymentDetails);
   return {
     reference,
     coin: { code, amount: amount.displayValue, address: addresses.address },
@@ -56,7 +56,10 @@ export async function createCheckout(client: CoinPaymentsClient, order: Order): 
 
 async function createOnce(client: CoinPaymentsClient, order: Order, currency: string): Promise<string> {
   const body = buildInvoice(order, currency);
-  const { invoices } = await client.ask({ method: 'POST', path: '/api/v2/merchant/invoices', body }, Created);
+  const { invoices } = await client.request(
+    { method: 'POST', path: '/api/v2/merchant/invoices', body },
+    Created,
+  );
   const [{ id }] = invoices;
   const first = (await findInvoice(client, order.transactionId)) ?? id;
   if (first !== id) await cancelInvoice(client, id);

@@ -20,7 +20,7 @@ const known = new Map<string, string>();
  * @throws GatewayRefused `currency-unsupported` if CoinPayments does not know it
  */
 export async function findCurrency(
-  { host, ask }: CoinPaymentsClient,
+  { host, request }: CoinPaymentsClient,
   kind: 'fiat' | 'coin',
   code: string,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function findCurrency(
   const found = known.get(key);
   if (found !== undefined) return found;
   const path = `/api/v1/currencies?q=${encodeURIComponent(code)}`;
-  const currencies = await ask({ method: 'GET', path }, Currencies);
+  const currencies = await request({ method: 'GET', path }, Currencies);
   const currency = currencies.find(
     ({ symbol, type }) => symbol === code && (type.toLowerCase() === 'fiat') === (kind === 'fiat'),
   );

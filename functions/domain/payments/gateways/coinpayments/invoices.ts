@@ -65,16 +65,16 @@ const Invoices = v.object({
 const buildInvoicePath = (id: string): string => `/api/v1/merchant/invoices/${encodeURIComponent(id)}`;
 
 /** Reads an invoice by CoinPayments' id. */
-export const readInvoice = ({ ask }: CoinPaymentsClient, id: string): Promise<Invoice> =>
-  ask({ method: 'GET', path: buildInvoicePath(id) }, Invoice);
+export const readInvoice = ({ request }: CoinPaymentsClient, id: string): Promise<Invoice> =>
+  request({ method: 'GET', path: buildInvoicePath(id) }, Invoice);
 
 /**
  * Ends an invoice. A refusal is no failure: it has been paid or ended since, or the keys may not cancel. Its state says so
  * when it is read next, and the time to pay it ends without us.
  */
-export async function cancelInvoice({ tell }: CoinPaymentsClient, id: string): Promise<void> {
+export async function cancelInvoice({ send }: CoinPaymentsClient, id: string): Promise<void> {
   try {
-    await tell({ method: 'POST', path: `${buildInvoicePath(id)}/cancel` });
+    await send({ method: 'POST', path: `${buildInvoicePath(id)}/cancel` });
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
   }
@@ -85,11 +85,11 @@ export const findOutcome = ({ status }: Pick<Invoice, 'status'>) => OUTCOMES[sta
 
 /** Finds the first invoice of a transaction that was not ended, and returns CoinPayments' id of it. */
 export async function findInvoice(
-  { ask }: CoinPaymentsClient,
+  { request }: CoinPaymentsClient,
   transactionId: string,
 ): Promise<string | undefined> {
   const path = `/api/v1/merchant/invoices?q=${encodeURIComponent(transactionId)}`;
-  const { items } = await ask({ method: 'GET', path }, Invoices);
+  const { items } = await request({ method: 'GET', path }, Invoices);
   // Everyone has to find the same one.
   const place = ({ created, id }: (typeof items)[number]) => `${created} ${id}`;
   const [first] = items

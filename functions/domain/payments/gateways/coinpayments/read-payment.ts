@@ -46,10 +46,14 @@ const findAttempt = ({ payments }: Invoice): Attempt | undefined =>
   payments.findLast((attempt) => isSome(countReceived(attempt))) ??
   payments.at(-1);
 
-async function readReceived({ ask }: CoinPaymentsClient, { id }: Invoice, attempt: Attempt): Promise<string> {
+async function readReceived(
+  { request }: CoinPaymentsClient,
+  { id }: Invoice,
+  attempt: Attempt,
+): Promise<string> {
   const { currencyId } = attempt.expectedAmount;
   const path = `/api/v1/invoices/${encodeURIComponent(id)}/payment-currencies/${currencyId}/status`;
-  const { payment } = await ask({ method: 'GET', path }, Progress);
+  const { payment } = await request({ method: 'GET', path }, Progress);
   return addCoins(payment.confirmedAmount, payment.unconfirmedAmount);
 }
 

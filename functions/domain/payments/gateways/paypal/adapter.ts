@@ -9,7 +9,7 @@ import {
 } from '../payment-gateway.ts';
 import { formatAmount } from './amounts.ts';
 import { findCapture, PayPalOrder, toPayment } from './order-state.ts';
-import { type AskPayPal, openPayPalClient } from './paypal-client.ts';
+import { type CallPayPal, openPayPalClient } from './paypal-client.ts';
 import { readDispute } from './read-dispute.ts';
 import { readPayPalEvent } from './read-event.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -47,8 +47,8 @@ export function openPayPal(
 const refuseRenewal = (): Promise<never> =>
   Promise.reject(new GatewayRefused('unsupported', "Payments with PayPal don't renew"));
 
-async function createCheckout(ask: AskPayPal, order: Order): Promise<Checkout> {
-  const { id, create_time, links } = await ask(
+async function createCheckout(callPayPal: CallPayPal, order: Order): Promise<Checkout> {
+  const { id, create_time, links } = await callPayPal(
     {
       method: 'POST',
       path: '/v2/checkout/orders',
@@ -99,15 +99,19 @@ function buildOrder({ transactionId, title, due, fee, buyer, returnUrl, cancelUr
 
 const buildOrderPath = (reference: string): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
 
-const readOrder = (ask: AskPayPal, reference: string): Promise<PayPalOrder> =>
-  ask({ method: 'GET', path: buildOrderPath(reference) }, PayPalOrder);
+const readOrder = (callPayPal: CallPayPal, reference: string): Promise<PayPalOrder> =>
+  callPayPal({ method: 'GET', path: buildOrderPath(reference) }, PayPalOrder);
 
-async function readPayment(ask: AskPayPal, reference: string, mayCapture: boolean): Promise<GatewayPayment> {
+async function readPayment(
+  callPayPal: CallPayPal,
+  reference: string,
+  mayCapture: boolean,
+): Promise<GatewayPayment> {
   try {
-    const order = await readOrder(ask, reference);
-    const current = order.status === 'APPROVED' && mayCapture ? await captureOrder(ask, order) : order;
+    const order = await readOrder(callPayPal, reference);
+    const current = order.status === 'APPROVED' && mayCapture ? await captureOrder(callPayPal, order) : order;
     const capture = findCapture(current);
-    return toPayment(current, capture ? await readDispute(ask, capture.id) : 'none');
+    return toPayment(current, capture ? await readDispute(callPayPal, capture.id) : 'none');
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
     // PayPal forgets orders that were not paid in time.
@@ -124,29 +128,29 @@ const DECLINED = new Set(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTIO
 /** Refusals of a capture after which the order itself says what happened. */
 const RACED = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']);
 
-async function captureOrder(ask: AskPayPal, { id, update_time }: PayPalOrder): Promise<PayPalOrder> {
+async function captureOrder(callPayPal: CallPayPal, { id, update_time }: PayPalOrder): Promise<PayPalOrder> {
   const path = `${buildOrderPath(id)}/capture`;
   // Another approval, after declined means, is another capture; PayPal captures an order once.
   const requestId = ['capture', id, ...(update_time ? [update_time] : [])].join('-');
   try {
-    return await ask({ method: 'POST', path, requestId, body: {} }, PayPalOrder);
+    return await callPayPal({ method: 'POST', path, requestId, body: {} }, PayPalOrder);
   } catch (error) {
-    if (error instanceof GatewayRefused && RACED.has(error.code)) return readOrder(ask, id);
+    if (error instanceof GatewayRefused && RACED.has(error.code)) return readOrder(callPayPal, id);
     throw error;
   }
 }
 
 /** Refunds through the capture. The reason stays with us: PayPal would show it to the buyer. */
 async function refundPayment(
-  ask: AskPayPal,
+  callPayPal: CallPayPal,
   reference: string,
   { amount, idempotencyKey }: Parameters<PaymentGateway['refund']>[1],
 ): Promise<void> {
-  const order = await readOrder(ask, reference);
+  const order = await readOrder(callPayPal, reference);
   const capture = findCapture(order);
   if (!capture) throw new GatewayRefused('not-paid', "This order hasn't been paid");
   const customId = order.purchase_units[0]?.custom_id;
-  const { status } = await ask(
+  const { status } = await callPayPal(
     {
       method: 'POST',
       path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,

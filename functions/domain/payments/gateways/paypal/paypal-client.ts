@@ -31,7 +31,7 @@ interface Call {
 }
 
 /** Sends one request and parses its response. */
-export type AskPayPal = <Schema extends v.GenericSchema>(
+export type CallPayPal = <Schema extends v.GenericSchema>(
   call: Call,
   schema: Schema,
 ) => Promise<v.InferOutput<Schema>>;
@@ -46,7 +46,7 @@ interface Account {
 const tokens = new Map<string, Promise<{ value: string; expiresAt: number }>>();
 
 /** Opens a client for one call of the interface: its time starts now. */
-export function openPayPalClient(account: Account): AskPayPal {
+export function openPayPalClient(account: Account): CallPayPal {
   const signal = AbortSignal.timeout(TOTAL_MILLISECONDS);
   return async (call, schema) => {
     const first = await send(account, call, signal);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Dispute } from '#shared/payment-fields.ts';
 import { GatewayRefused } from '../payment-gateway.ts';
-import type { AskPayPal } from './paypal-client.ts';
+import type { CallPayPal } from './paypal-client.ts';
 
 const DisputeList = v.object({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) });
 const DisputeDetail = v.object({
@@ -13,13 +13,13 @@ const DisputeDetail = v.object({
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
 /** Reads whether a capture is disputed. An app at PayPal without access to disputes knows of none. */
-export async function readDispute(ask: AskPayPal, captureId: string): Promise<Dispute> {
+export async function readDispute(callPayPal: CallPayPal, captureId: string): Promise<Dispute> {
   try {
     const query = new URLSearchParams({ disputed_transaction_id: captureId });
-    const list = await ask({ method: 'GET', path: `/v1/customer/disputes?${query}` }, DisputeList);
+    const list = await callPayPal({ method: 'GET', path: `/v1/customer/disputes?${query}` }, DisputeList);
     const details = await Promise.all(
       list.items.map(({ dispute_id }) =>
-        ask(
+        callPayPal(
           { method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(dispute_id)}` },
           DisputeDetail,
         ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RegisteredWebhook } from '../payment-gateway.ts';
-import type { AskPayPal } from './paypal-client.ts';
+import type { CallPayPal } from './paypal-client.ts';
 
 /** The events after which an order has to be queried. */
 const NEEDED_TYPES = [
@@ -24,9 +24,9 @@ const Webhook = v.object({
  *
  * @throws GatewayRefused if the account has none with this id
  */
-export async function readWebhook(ask: AskPayPal, webhookId: string): Promise<RegisteredWebhook> {
+export async function readWebhook(callPayPal: CallPayPal, webhookId: string): Promise<RegisteredWebhook> {
   const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`;
-  const { url, event_types } = await ask({ method: 'GET', path }, Webhook);
+  const { url, event_types } = await callPayPal({ method: 'GET', path }, Webhook);
   const names = event_types.filter(({ status }) => status !== 'DISABLED').map(({ name }) => name);
   // A webhook of all events lists only this.
   const missingTypes = names.includes('*') ? [] : NEEDED_TYPES.filter((type) => !names.includes(type));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Dispute } from '#shared/payment-fields.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
-import type { AskStripe } from './stripe-client.ts';
+import type { CallStripe } from './stripe-client.ts';
 
 /** The parts of a charge that say what happened to its money later. */
 export const Charge = v.object({
@@ -28,20 +28,20 @@ const DISPUTE_OF: Readonly<Record<string, Dispute>> = {
 
 /** What a charge says of a payment; a dispute is queried only if there is one. */
 export async function describeCharge(
-  ask: AskStripe,
+  callStripe: CallStripe,
   charge: Charge | undefined,
 ): Promise<Pick<GatewayPayment, 'refunded' | 'dispute' | 'fingerprint'>> {
   if (!charge) return { refunded: 0, dispute: 'none' };
   const fingerprint = charge.payment_method_details?.card?.fingerprint;
   return {
     refunded: charge.amount_refunded,
-    dispute: charge.disputed ? await readDispute(ask, charge.id) : 'none',
+    dispute: charge.disputed ? await readDispute(callStripe, charge.id) : 'none',
     ...(fingerprint && { fingerprint }),
   };
 }
 
-async function readDispute(ask: AskStripe, charge: string): Promise<Dispute> {
-  const { data } = await ask(async (stripe) =>
+async function readDispute(callStripe: CallStripe, charge: string): Promise<Dispute> {
+  const { data } = await callStripe(async (stripe) =>
     v.parse(Disputes, await stripe.disputes.list({ charge, limit: 1 })),
   );
   return DISPUTE_OF[data[0]?.status ?? ''] ?? 'none';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { type Checkout, GatewayRefused, type Order } from '../payment-gateway.ts';
-import type { AskStripe } from './stripe-client.ts';
+import type { CallStripe } from './stripe-client.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type LineItem = NonNullable<SessionParams['line_items']>[number];
@@ -18,12 +18,12 @@ const Created = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()), exp
  *
  * @throws GatewayRefused `currency-unsupported` for a currency whose amounts Stripe writes differently
  */
-export async function createCheckout(ask: AskStripe, order: Order): Promise<Checkout> {
+export async function createCheckout(callStripe: CallStripe, order: Order): Promise<Checkout> {
   const { currency } = order.due;
   if (OTHER_MINOR_UNITS.has(currency))
     throw new GatewayRefused('currency-unsupported', `Payments in ${currency} aren't supported`);
   const options = { idempotencyKey: `checkout-${order.transactionId}` };
-  const { id, url, expires_at } = await ask(async (stripe) =>
+  const { id, url, expires_at } = await callStripe(async (stripe) =>
     v.parse(Created, await stripe.checkout.sessions.create(buildSession(order), options)),
   );
   return { reference: id, paymentUrl: url, expiresAt: expires_at * 1000 };
@@ -64,13 +64,13 @@ function buildLines({ title, due, fee, renewal }: Order): LineItem[] {
 const Status = v.object({ status: v.nullable(v.string()) });
 
 /** Ends an open session. Stripe refuses that for any other, which then stays as it is. */
-export async function expireCheckout(ask: AskStripe, reference: string): Promise<void> {
+export async function expireCheckout(callStripe: CallStripe, reference: string): Promise<void> {
   if (!reference.startsWith('cs_')) return;
   try {
-    await ask((stripe) => stripe.checkout.sessions.expire(reference));
+    await callStripe((stripe) => stripe.checkout.sessions.expire(reference));
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    const { status } = await ask(async (stripe) =>
+    const { status } = await callStripe(async (stripe) =>
       v.parse(Status, await stripe.checkout.sessions.retrieve(reference)),
     );
     if (status === 'open') throw error;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { type Delivery, type GatewayEvent, GatewayRefused } from '../payment-gateway.ts';
-import type { AskStripe } from './stripe-client.ts';
+import type { CallStripe } from './stripe-client.ts';
 
 const MAX_AGE_SECONDS = 300;
 
@@ -33,7 +33,7 @@ type Subject = v.InferOutput<typeof Subject>;
  * @throws GatewayUnavailable if Stripe has to be queried for what the event is about, and does not return it
  */
 export async function readStripeEvent(
-  ask: AskStripe,
+  callStripe: CallStripe,
   { headers, bytes }: Delivery,
   secret: string,
 ): Promise<GatewayEvent | undefined> {
@@ -42,7 +42,7 @@ export async function readStripeEvent(
   if (!event) return undefined;
   const { id, type, created, data } = event;
   const subject = v.safeParse(Subject, data.object);
-  const about = subject.success ? await findAbout(ask, subject.output) : undefined;
+  const about = subject.success ? await findAbout(callStripe, subject.output) : undefined;
   return {
     id,
     type,
@@ -73,14 +73,14 @@ const readTime = (header: string): number =>
     10,
   );
 
-async function findAbout(ask: AskStripe, subject: Subject): Promise<GatewayEvent['about']> {
+async function findAbout(callStripe: CallStripe, subject: Subject): Promise<GatewayEvent['about']> {
   const { id, object, metadata, payment_intent, parent } = subject;
   if (metadata?.transactionId) return { transactionId: metadata.transactionId };
   if (object === 'subscription') return { subscription: id };
   if (object === 'invoice') return findSubscription(parent);
   if (object === 'checkout.session') return { reference: id };
   const intent = object === 'payment_intent' ? id : payment_intent;
-  return intent ? askAbout(ask, intent) : undefined;
+  return intent ? findAboutIntent(callStripe, intent) : undefined;
 }
 
 /** A subscription has the id of the transaction that began it. */
@@ -96,14 +96,14 @@ const InvoicePayments = v.object({
 });
 
 /** Disputes, refunds and the charges of invoices name only their payment intent. */
-async function askAbout(ask: AskStripe, intent: string): Promise<GatewayEvent['about']> {
+async function findAboutIntent(callStripe: CallStripe, intent: string): Promise<GatewayEvent['about']> {
   try {
-    const { metadata } = await ask(async (stripe) =>
+    const { metadata } = await callStripe(async (stripe) =>
       v.parse(Intent, await stripe.paymentIntents.retrieve(intent)),
     );
     if (metadata?.transactionId) return { transactionId: metadata.transactionId };
     const payment = { type: 'payment_intent', payment_intent: intent };
-    const { data } = await ask(async (stripe) =>
+    const { data } = await callStripe(async (stripe) =>
       v.parse(InvoicePayments, await stripe.invoicePayments.list({ payment, expand: ['data.invoice'] })),
     );
     const invoice = data[0]?.invoice;

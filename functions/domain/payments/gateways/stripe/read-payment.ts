@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Money } from '#shared/money.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import { Charge, describeCharge } from './charges.ts';
-import type { AskStripe } from './stripe-client.ts';
+import type { CallStripe } from './stripe-client.ts';
 
 const PaymentIntent = v.object({
   id: v.string(),
@@ -47,29 +47,32 @@ const InvoicePayments = v.object({
 });
 
 /** Reads the state of an order or of a renewal. */
-export const readPayment = (ask: AskStripe, reference: string): Promise<GatewayPayment> =>
-  reference.startsWith('in_') ? readInvoice(ask, reference) : readSession(ask, reference);
+export const readPayment = (callStripe: CallStripe, reference: string): Promise<GatewayPayment> =>
+  reference.startsWith('in_') ? readInvoice(callStripe, reference) : readSession(callStripe, reference);
 
 /** Finds the payment intent that took the money of an order or a renewal. */
-export async function findPaymentIntent(ask: AskStripe, reference: string): Promise<string | undefined> {
-  if (reference.startsWith('in_')) return (await readInvoiceIntent(ask, reference))?.id;
-  const { payment_intent, invoice } = await retrieveSession(ask, reference);
-  return payment_intent?.id ?? (invoice ? (await readInvoiceIntent(ask, invoice))?.id : undefined);
+export async function findPaymentIntent(
+  callStripe: CallStripe,
+  reference: string,
+): Promise<string | undefined> {
+  if (reference.startsWith('in_')) return (await readInvoiceIntent(callStripe, reference))?.id;
+  const { payment_intent, invoice } = await retrieveSession(callStripe, reference);
+  return payment_intent?.id ?? (invoice ? (await readInvoiceIntent(callStripe, invoice))?.id : undefined);
 }
 
-const retrieveSession = (ask: AskStripe, reference: string): Promise<Session> =>
-  ask(async (stripe) => {
+const retrieveSession = (callStripe: CallStripe, reference: string): Promise<Session> =>
+  callStripe(async (stripe) => {
     const expand = ['payment_intent.latest_charge', 'subscription.default_payment_method'];
     return v.parse(Session, await stripe.checkout.sessions.retrieve(reference, { expand }));
   });
 
-async function readSession(ask: AskStripe, reference: string): Promise<GatewayPayment> {
-  const session = await retrieveSession(ask, reference);
+async function readSession(callStripe: CallStripe, reference: string): Promise<GatewayPayment> {
+  const session = await retrieveSession(callStripe, reference);
   const { status, payment_status, subscription, invoice } = session;
   // A declined card leaves the session open: the buyer may try another one.
   if (status !== 'complete') return { state: status, refunded: 0, dispute: 'none' };
   const isFree = payment_status === 'no_payment_required';
-  const paidByInvoice = invoice && !isFree ? await readInvoiceIntent(ask, invoice) : undefined;
+  const paidByInvoice = invoice && !isFree ? await readInvoiceIntent(callStripe, invoice) : undefined;
   const intent = session.payment_intent ?? paidByInvoice;
   const fingerprint = subscription?.default_payment_method?.card?.fingerprint;
   return {
@@ -77,7 +80,7 @@ async function readSession(ask: AskStripe, reference: string): Promise<GatewayPa
     ...(isFree && { paid: toMoney(0, session.currency) }),
     ...(subscription && { subscription: subscription.id }),
     ...(fingerprint && { fingerprint }),
-    ...(await describeCharge(ask, intent?.latest_charge ?? undefined)),
+    ...(await describeCharge(callStripe, intent?.latest_charge ?? undefined)),
   };
 }
 
@@ -98,8 +101,11 @@ function describeIntent(
   return { state: 'failed', failure };
 }
 
-async function readInvoiceIntent(ask: AskStripe, invoice: string): Promise<PaymentIntent | undefined> {
-  const { data } = await ask(async (stripe) => {
+async function readInvoiceIntent(
+  callStripe: CallStripe,
+  invoice: string,
+): Promise<PaymentIntent | undefined> {
+  const { data } = await callStripe(async (stripe) => {
     const expand = ['data.payment.payment_intent.latest_charge'];
     return v.parse(InvoicePayments, await stripe.invoicePayments.list({ invoice, expand, limit: 10 }));
   });
@@ -107,14 +113,14 @@ async function readInvoiceIntent(ask: AskStripe, invoice: string): Promise<Payme
   return intents.find(({ status }) => status === 'succeeded') ?? intents[0];
 }
 
-async function readInvoice(ask: AskStripe, reference: string): Promise<GatewayPayment> {
+async function readInvoice(callStripe: CallStripe, reference: string): Promise<GatewayPayment> {
   const [invoice, intent] = await Promise.all([
-    ask(async (stripe) => v.parse(Invoice, await stripe.invoices.retrieve(reference))),
-    readInvoiceIntent(ask, reference),
+    callStripe(async (stripe) => v.parse(Invoice, await stripe.invoices.retrieve(reference))),
+    readInvoiceIntent(callStripe, reference),
   ]);
   return {
     ...describeInvoice(invoice),
-    ...(await describeCharge(ask, intent?.latest_charge ?? undefined)),
+    ...(await describeCharge(callStripe, intent?.latest_charge ?? undefined)),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GatewayRefused, type PaymentGateway } from '../payment-gateway.ts';
 import { findPaymentIntent } from './read-payment.ts';
-import type { AskStripe } from './stripe-client.ts';
+import type { CallStripe } from './stripe-client.ts';
 
 const MAX_METADATA = 500;
 const Refund = v.object({ status: v.nullable(v.string()) });
@@ -12,18 +12,18 @@ const Refund = v.object({ status: v.nullable(v.string()) });
  * @throws GatewayRefused if nothing was paid or Stripe cannot pay it back
  */
 export async function refundPayment(
-  ask: AskStripe,
+  callStripe: CallStripe,
   reference: string,
   { amount, reason, idempotencyKey }: Parameters<PaymentGateway['refund']>[1],
 ): Promise<void> {
-  const payment_intent = await findPaymentIntent(ask, reference);
+  const payment_intent = await findPaymentIntent(callStripe, reference);
   if (!payment_intent) throw new GatewayRefused('not-paid', "This order hasn't been paid");
   const params = {
     payment_intent,
     amount: amount.amount,
     metadata: { reason: reason.slice(0, MAX_METADATA) },
   };
-  const { status } = await ask(async (stripe) =>
+  const { status } = await callStripe(async (stripe) =>
     v.parse(Refund, await stripe.refunds.create(params, { idempotencyKey })),
   );
   if (status === 'failed' || status === 'canceled')

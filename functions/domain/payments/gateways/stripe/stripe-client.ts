@@ -6,14 +6,14 @@ import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 const TOTAL_MILLISECONDS = 5_500;
 
 /** Sends requests to Stripe within one call of the interface, whose time starts when it is opened. */
-export type AskStripe = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
+export type CallStripe = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
 
 /**
  * Opens a client for one call of the interface.
  *
  * @param host the base address of the API
  */
-export function openStripeClient(secretKey: string, host: string): AskStripe {
+export function openStripeClient(secretKey: string, host: string): CallStripe {
   const { hostname, port, protocol } = new URL(host);
   const signal = AbortSignal.timeout(TOTAL_MILLISECONDS);
   const stripe = new Stripe(secretKey, {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GatewayRefused, type GatewaySubscription } from '../payment-gateway.ts';
 import { Charge, describeCharge } from './charges.ts';
 import { describeInvoice } from './read-payment.ts';
-import type { AskStripe } from './stripe-client.ts';
+import type { CallStripe } from './stripe-client.ts';
 
 const Subscription = v.object({
   status: v.string(),
@@ -48,10 +48,13 @@ const STATUS_OF: Readonly<Record<string, GatewaySubscription['status']>> = {
 };
 
 /** Reads a subscription with its renewals. */
-export async function readSubscription(ask: AskStripe, reference: string): Promise<GatewaySubscription> {
+export async function readSubscription(
+  callStripe: CallStripe,
+  reference: string,
+): Promise<GatewaySubscription> {
   const [subscription, invoices] = await Promise.all([
-    retrieveSubscription(ask, reference),
-    ask(async (stripe) => {
+    retrieveSubscription(callStripe, reference),
+    callStripe(async (stripe) => {
       const params = { subscription: reference, expand: ['data.payments'], limit: LIMIT };
       return v.parse(Invoices, await stripe.invoices.list(params)).data;
     }),
@@ -64,27 +67,27 @@ export async function readSubscription(ask: AskStripe, reference: string): Promi
     currentPeriodEnd: Math.max(0, ...items.data.map(({ current_period_end }) => current_period_end)) * 1000,
     ...(trial_end && { trialEnd: trial_end * 1000 }),
     renews: known !== 'ended' && !cancel_at_period_end && !cancel_at,
-    renewals: await describeRenewals(ask, customer, cycles),
+    renewals: await describeRenewals(callStripe, customer, cycles),
   };
 }
 
-const retrieveSubscription = (ask: AskStripe, reference: string) =>
-  ask(async (stripe) => v.parse(Subscription, await stripe.subscriptions.retrieve(reference)));
+const retrieveSubscription = (callStripe: CallStripe, reference: string) =>
+  callStripe(async (stripe) => v.parse(Subscription, await stripe.subscriptions.retrieve(reference)));
 
 async function describeRenewals(
-  ask: AskStripe,
+  callStripe: CallStripe,
   customer: string,
   invoices: Invoice[],
 ): Promise<GatewaySubscription['renewals']> {
   if (invoices.length === 0) return [];
   // All charges at once: those of a list of invoices are too deep to be expanded.
-  const { data: charges } = await ask(async (stripe) =>
+  const { data: charges } = await callStripe(async (stripe) =>
     v.parse(Charges, await stripe.charges.list({ customer, limit: LIMIT })),
   );
   const renewals = invoices.map(async (invoice) => {
     const intents = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
     const charge = charges.find(({ payment_intent, paid }) => paid && intents.includes(payment_intent));
-    const payment = { ...describeInvoice(invoice), ...(await describeCharge(ask, charge)) };
+    const payment = { ...describeInvoice(invoice), ...(await describeCharge(callStripe, charge)) };
     return { reference: invoice.id, payment, createdAt: invoice.created * 1000 };
   });
   return (await Promise.all(renewals)).sort((one, other) => one.createdAt - other.createdAt);
@@ -92,23 +95,23 @@ async function describeRenewals(
 
 /** Cancels a subscription; one that has ended stays so. */
 export async function cancelSubscription(
-  ask: AskStripe,
+  callStripe: CallStripe,
   reference: string,
   when: 'period-end' | 'now',
 ): Promise<void> {
   try {
-    await ask((stripe) =>
+    await callStripe((stripe) =>
       when === 'now'
         ? stripe.subscriptions.cancel(reference)
         : stripe.subscriptions.update(reference, { cancel_at_period_end: true }),
     );
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    if ((await retrieveSubscription(ask, reference)).status !== 'canceled') throw error;
+    if ((await retrieveSubscription(callStripe, reference)).status !== 'canceled') throw error;
   }
 }
 
 /** Lets a subscription renew again that was to end with its period. */
-export const resumeSubscription = async (ask: AskStripe, reference: string): Promise<void> => {
-  await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: false }));
+export const resumeSubscription = async (callStripe: CallStripe, reference: string): Promise<void> => {
+  await callStripe((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: false }));
 };
