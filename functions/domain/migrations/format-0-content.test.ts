@@ -87,7 +87,7 @@ const PARTS: Readonly<Record<string, (item: Item) => boolean>> = {
   'a claim of an image': ({ sk }) => sk === 'CLAIM',
   'counts of a day': (item) => begins(item, 'DAILY#'),
   'players online': (item) => begins(item, 'ONLINE'),
-  'the answer to a repeated request': (item) => begins(item, 'CREATION#'),
+  'the response to a repeated request': (item) => begins(item, 'CREATION#'),
   'a walk through a list': (item) => begins(item, 'PUBLICATION#'),
   'a task that fails': ({ gs2pk }) => gs2pk === 'TASK|failing',
   'a task that was given up': ({ gs2pk }) => gs2pk === 'TASK|given-up',

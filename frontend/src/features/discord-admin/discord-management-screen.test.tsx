@@ -326,7 +326,7 @@ describe('the setup check', () => {
 });
 
 describe('the state of a feature', () => {
-  it('tells when it ran and what it did', async ({ api, open }) => {
+  it('shows when it ran and what it did', async ({ api, open }) => {
     const lastRun = new Date(Date.now() - 3 * 60_000).toISOString();
     serveGuild(api, {
       settings: { onlinePlayers: { enabled: true } },

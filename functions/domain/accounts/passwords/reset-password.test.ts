@@ -131,9 +131,9 @@ describe('requesting a password reset', () => {
   });
 
   it('accepts 30 requests in five minutes from one client address', async () => {
-    const ask = (index: number) => requestReset('game', `someone${index}@example.org`, HERE);
-    for (let index = 0; index < 30; index++) await ask(index);
-    expect(await getRefusalCode(ask(30))).toBe('rate-limited');
+    const request = (index: number) => requestReset('game', `someone${index}@example.org`, HERE);
+    for (let index = 0; index < 30; index++) await request(index);
+    expect(await getRefusalCode(request(30))).toBe('rate-limited');
   });
 });
 

@@ -8,14 +8,14 @@ import { decideConsent } from './decide-consent.ts';
 import { approveImage, rejectImage, STAFF_ONLY } from './decide-image.ts';
 
 /** Shows another image of the gallery in the place of the current one. */
-const turnGallery: Press = async ([category = '', position = ''], asker) => ({
+const turnGallery: Press = async ([category = '', position = ''], requester) => ({
   type: InteractionResponseType.UpdateMessage,
-  data: await buildGalleryMessage({ category, position, allowsSensitive: asker.isAgeRestricted }),
+  data: await buildGalleryMessage({ category, position, allowsSensitive: requester.isAgeRestricted }),
 });
 
 /** Shows the next image that waits in the place of the one that was decided on. */
-const nextPending: Press = async (_, asker) =>
-  (await requestPending(asker))
+const nextPending: Press = async (_, requester) =>
+  (await requestPending(requester))
     ? { type: InteractionResponseType.DeferredMessageUpdate }
     : { type: InteractionResponseType.ChannelMessageWithSource, data: buildPrivateText(STAFF_ONLY) };
 

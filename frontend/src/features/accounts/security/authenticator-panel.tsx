@@ -91,10 +91,10 @@ interface AuthenticatorRemovalProps {
 
 /** Removes the authenticator app. Requires a code, so that an unattended screen is not enough. */
 function AuthenticatorRemoval({ system, onRemoved, onCancel }: AuthenticatorRemovalProps) {
-  const [asking, setAsking] = useState(false);
-  if (!asking) return <Button onClick={() => setAsking(true)}>Remove authenticator app</Button>;
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming) return <Button onClick={() => setConfirming(true)}>Remove authenticator app</Button>;
   const cancel = () => {
-    setAsking(false);
+    setConfirming(false);
     onCancel();
   };
   const remove = async (code: string) => {
