@@ -108,7 +108,7 @@ function NotChecked({ system, reason }: { system: AccountSystem; reason: string 
   );
 }
 
-/** Sends a user without access to a screen of theirs, and says why. */
+/** Sends a user without access to a screen of theirs, and shows why. */
 function SentAway({ to, message }: NonNullable<GameNeed['redirect']>) {
   // With an id, a repeated effect replaces the toast.
   useEffect(() => toast.error(message, { id: message }), [message]);

@@ -15,7 +15,7 @@ import { readBotId } from './guild-parts.ts';
 import { readGuildSettings } from './guild-settings.ts';
 import { type RenameRecord, readRenames } from './rename-record.ts';
 
-/** What was learned, or why it was not; `isAbsent` if Discord says that it does not exist for the bot. */
+/** What was read, or why it was not; `isAbsent` if it does not exist for the bot. */
 export type Fact<T> =
   | { isKnown: true; value: T }
   | ({ isKnown: false; isAbsent?: boolean } & FailureForStaff);

@@ -18,7 +18,7 @@ type Message = APIInteractionResponseCallbackData;
 export const findRequestingPlayer = async ({ user }: Pick<Requester, 'user'>): Promise<Player | undefined> =>
   (await import('../accounts/find-account.ts')).findPlayerByDiscordId(user.id);
 
-/** Shows something to the player whose Discord account sent the request, or says how to link one. No one else sees the reply. */
+/** Shows something to the player whose Discord account sent the request, or explains how to link one. No one else sees the reply. */
 export const showPlayer = (
   requester: Requester,
   describe: (player: Player) => Promise<Parameters<typeof buildEmbedMessage>[0]>,
@@ -28,7 +28,7 @@ export const showPlayer = (
     flags: MessageFlags.Ephemeral,
   }));
 
-/** Responds to the player whose Discord account sent the request, unless they are suspended, or says how to link one. */
+/** Responds to the player whose Discord account sent the request, unless they are suspended, or explains how to link one. */
 export async function respondToPlayer(
   requester: Requester,
   respond: (player: Player) => Promise<Message>,
@@ -39,7 +39,7 @@ export async function respondToPlayer(
   return respond(player);
 }
 
-/** Says how to link a game account. */
+/** Explains how to link a game account. */
 export const buildLinkAdvice = (): Message => ({
   ...buildPrivateText(
     'Your Discord account isn’t linked to a game account yet. Log in on the site, then choose Link Discord Account on your profile.',
@@ -47,7 +47,7 @@ export const buildLinkAdvice = (): Message => ({
   components: [buildProfileRow('Open my profile')],
 });
 
-/** Says which game account a Discord account is linked to. */
+/** Shows which game account a Discord account is linked to. */
 export const buildLinkedNote = (player: Player): Message => ({
   ...buildPrivateText(
     `Your Discord account is linked to ${showAsTyped(getName(player))}. You can unlink it on your profile.`,

@@ -40,7 +40,7 @@ async function isMember(userId: string): Promise<boolean | null> {
     return found.includes(true);
   } catch (error) {
     if (!(error instanceof DiscordFailure)) throw error;
-    await log('warn', 'Discord does not say who is a member of the server', { cause: error });
+    await log('warn', 'Discord did not return who is a member of the server', { cause: error });
     return null;
   }
 }

@@ -15,7 +15,7 @@ const GROUPS: readonly [group: GuildCheck['group'], title: string][] = [
   ['gallery', 'Gallery Monitor'],
 ];
 
-/** Checks with Discord all that the features need, and says how to mend what is missing. */
+/** Checks with Discord all that the features need, and explains how to fix what is missing. */
 export function DoctorPanel({ guildId }: { guildId: string }) {
   const { data, isFetching, isError, refetch } = useQuery(checksQuery(guildId));
   return (

@@ -7,7 +7,7 @@ type Sending = Omit<Parameters<typeof sendDirectMessage>[0], 'signal'>;
 /**
  * Sends a message on Discord if it can be delivered in time.
  *
- * @returns whether Discord has said so. Otherwise the caller sends a mail; a message that arrives in spite of that contains the same
+ * @returns whether Discord has confirmed it. Otherwise the caller sends a mail; a message that arrives in spite of that contains the same
  */
 export async function tryDirectMessage(message: Sending, milliseconds: number): Promise<boolean> {
   const signal = AbortSignal.timeout(milliseconds);

@@ -17,7 +17,7 @@ import { createChangeNotices, createVerificationTask } from '../messages/mail-ta
 import { addSnapshot, createSnapshotId } from '../snapshots.ts';
 import { buildValuesTaken, listTakenFields, nameTakenFields } from './name-taken-fields.ts';
 
-/** Each refused username says that someone has it. */
+/** Each refused username reveals that someone has it. */
 const USERNAME_CHANGES = { most: 10, seconds: 3600 };
 
 /** Each change of address sends email to an address that the user has not proved to own. */

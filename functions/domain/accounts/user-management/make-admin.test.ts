@@ -74,7 +74,7 @@ describe('another admin', () => {
   it.each([
     ['web', createWebAccount],
     ['game', createGameAccount],
-  ] as const)('who is suspended stays it, and is said to be: %s', async (system, build) => {
+  ] as const)('who is suspended stays it, and is reported as such: %s', async (system, build) => {
     const { id } = await build({ email: EMAIL, role: 'admin', suspension: { until: null, reason: 'Gone' } });
     expect(await make(system)).toBe('suspended');
     expect((await readAccount(system, id)).suspension).toMatchObject({ reason: 'Gone' });

@@ -38,7 +38,7 @@ const readStep = (
   },
 });
 
-/** Reads the order before anything is said about it. */
+/** Reads the order before an event about it is sent. */
 export const readOpenStep = (sample: SampleOrder): Step =>
   readStep(
     sample,

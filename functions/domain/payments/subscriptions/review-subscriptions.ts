@@ -71,7 +71,7 @@ async function refreshIfDue({ id, renewing }: Subscription): Promise<void> {
     await refreshSubscription(await readEntity(transactionDefinition, transactionId, { consistent: true }));
   } catch (cause) {
     if (!isGatewayFailure(cause)) throw cause;
-    await log('warn', 'A gateway did not say how a subscription stands', { subscription: id, cause });
+    await log('warn', 'A gateway did not return the state of a subscription', { subscription: id, cause });
   }
 }
 

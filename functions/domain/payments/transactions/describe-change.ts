@@ -2,7 +2,7 @@ import { formatMoney } from './format-money.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Says what a change of a transaction means, for its timeline: one sentence for each thing that changed; undefined for a
+ * Describes what a change of a transaction means, for its timeline: one sentence for each thing that changed; undefined for a
  * change that says nothing to people.
  */
 export function describeChange(before: Transaction, after: Transaction): string | undefined {

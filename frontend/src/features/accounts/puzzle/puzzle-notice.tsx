@@ -1,6 +1,6 @@
 import { FormNotice } from '#ui/form/form-notice.tsx';
 
-/** Says why signing in takes longer while the browser solves a puzzle. */
+/** Explains why signing in takes longer while the browser solves a puzzle. */
 export function PuzzleNotice({ solving }: { solving: boolean }) {
   if (!solving) return null;
   return (

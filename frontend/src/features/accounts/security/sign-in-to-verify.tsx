@@ -1,6 +1,6 @@
 import { FormNotice } from '#ui/form/form-notice.tsx';
 
-/** Says why the link that verifies an address leads to a sign-in form. */
+/** Explains why the link that verifies an address leads to a sign-in form. */
 export function SignInToVerify({ email }: { email: string }) {
   return (
     <FormNotice kind="info" className="mb-5" title={`One step before we verify ${email}`}>

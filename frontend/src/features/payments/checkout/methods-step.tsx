@@ -73,7 +73,7 @@ const MethodsFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }
   </FormNotice>
 );
 
-/** Says what to do about a package that no payment method accepts. */
+/** Explains what to do about a package that no payment method accepts. */
 const NoMethods = ({ name, onClose }: { name: string; onClose: () => void }) => (
   <Notice
     picture={CARD_PICTURE}

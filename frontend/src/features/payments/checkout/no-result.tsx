@@ -7,7 +7,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** Shown if the server does not say what became of an order, or how to pay it. */
+/** Shown if the server does not return what became of an order, or how to pay it. */
 export const NoResult = ({ onRetry, busy, onForget }: Props) => (
   <div className="mt-4 grid gap-4">
     <FormNotice kind="error" title="Something went wrong. Please try again." />

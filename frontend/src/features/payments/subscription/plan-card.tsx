@@ -87,7 +87,7 @@ interface QuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before the plan is cancelled, and says what that does. */
+/** Asks before the plan is cancelled, and explains what that does. */
 const CancelQuestion = ({ plan, onKeep, onCancel }: QuestionProps) => (
   <div className="grid gap-3">
     <p>Cancel this plan? {describeCancellation(plan)}</p>

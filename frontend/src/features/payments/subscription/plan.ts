@@ -60,7 +60,7 @@ type Refund = NonNullable<Plan['refund']>;
 
 const formatAmount = ({ amount, currency }: Refund): string => formatMoney(amount, currency);
 
-/** Says that the refund of a cancelled trial is on its way; undefined without one. */
+/** Describes the refund of a cancelled trial that is on its way; undefined without one. */
 export function describeRefund({ refund }: Plan): string | undefined {
   if (refund?.state !== 'requested') return undefined;
   return refund.byHand
@@ -85,7 +85,7 @@ function describeActive({ currentPeriodEnd, renews, canResume, price, currency }
   return { tone: 'good', title: `Yours until ${end}`, text: "It's paid for, and doesn't renew." };
 }
 
-/** Says what a cancellation does. */
+/** Explains what a cancellation does. */
 export function describeCancellation({
   status,
   currentPeriodEnd,
