@@ -6,12 +6,12 @@ import { execute } from './responses.ts';
 
 const recording = readRecording();
 
-it('has answers of DynamoDB Local to the requests that are generated now', () => {
+it('has responses of DynamoDB Local to the requests that are generated now', () => {
   expect(recording.sources, 'Record them again: npm run conformance').toBe(hashSources());
   expect(recording.answers).toHaveLength(2_000);
 });
 
-it('answers as DynamoDB Local does', async () => {
+it('responds as DynamoDB Local does', async () => {
   const engine = openEngine();
   await createConformanceTable(engine.send);
   for (const [seed, responses] of recording.answers.entries()) {

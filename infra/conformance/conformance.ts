@@ -7,7 +7,7 @@ import { execute, type Send } from './responses.ts';
 
 /**
  * `npm run conformance -- 20000`: compares the local database with DynamoDB Local, for which it needs Java, in that many
- * sequences of requests, and records the answers of the first for `npm test`.
+ * sequences of requests, and records the responses of the first for `npm test`.
  */
 const RECORDED = 2_000;
 const SEQUENCES_PER_LINE = 500;
@@ -40,7 +40,7 @@ for (const [what, count] of explained) say(`${count} times a fault of DynamoDB L
 say(`${requests} requests in ${wanted} sequences, ${differences} differences`);
 process.exit(differences > 0 ? 1 : 0);
 
-/** @returns what DynamoDB Local answers, or `null` where its answer is a known fault */
+/** @returns what DynamoDB Local returns, or `null` where that is a known fault */
 async function compare(
   seed: number,
   { local, engine }: Record<'local' | 'engine', Send>,

@@ -5,7 +5,7 @@ interface Fault {
   what: string;
   /** The page that says what is right. */
   documentation: string;
-  /** Whether two different answers, one of the engine and one of DynamoDB Local, are explained by it. */
+  /** Whether two different responses, one of the engine and one of DynamoDB Local, are explained by it. */
   explains: (request: Request, engine: unknown, local: unknown) => boolean;
 }
 

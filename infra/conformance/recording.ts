@@ -5,15 +5,15 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 
 const FILE = join(import.meta.dirname, 'recording.json.br');
-/** What decides which requests are sent, and how their answers are compared. */
+/** What decides which requests are sent, and how their responses are compared. */
 const SOURCES = ['generator.ts', 'expressions.ts', 'responses.ts'];
 
 const Recording = v.object({
-  /** The hash of the sources that the answers were recorded with. */
+  /** The hash of the sources that the responses were recorded with. */
   sources: v.string(),
   /** The release of DynamoDB Local. */
   release: v.string(),
-  /** For each sequence, by its seed, the answer to each of its requests. */
+  /** For each sequence, by its seed, the response to each of its requests. */
   answers: v.array(v.array(v.unknown())),
 });
 export type Recording = v.InferOutput<typeof Recording>;

@@ -10,7 +10,7 @@ export type OperationResult = Record<string, unknown>;
 /** More pages than any sequence has items. */
 const MAX_PAGES = 40;
 
-/** Returns what one request answers, without what DynamoDB leaves open: the order of sets and of equal index keys. */
+/** Returns the response to one request, without what DynamoDB leaves open: the order of sets and of equal index keys. */
 export async function execute({ operation, input, pages }: Request, send: Send): Promise<unknown> {
   if (!pages) return normalize(await send(operation, input));
   const found: Item[] = [];
