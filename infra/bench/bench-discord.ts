@@ -18,7 +18,7 @@ export const BENCH_OPTIONS = {
 /**
  * Runs some work with a simulated Discord, which the functions of this process and of those that it starts use.
  *
- * @param send answers interactions
+ * @param send responds to interactions
  */
 export async function withDiscord<T>(
   work: (simulator: DiscordSimulator) => Promise<T>,

@@ -15,14 +15,14 @@ const EXAMPLE: APIGatewayProxyEventV2 = JSON.parse(
 
 const TimedResponse = v.object({
   response: v.object({ statusCode: v.number(), body: v.optional(v.string(), '') }),
-  /** From the arrival of the event to the answer; the first time, with the import of the bundle. */
+  /** From the arrival of the event to the response; the first time, with the import of the bundle. */
   milliseconds: v.number(),
   /** The same without the time in which the process only waited for a response of the emulators. */
   ownMilliseconds: v.number(),
 });
 export type TimedResponse = v.InferOutput<typeof TimedResponse>;
 
-/** A process that answers interactions, one at a time. */
+/** A process that responds to interactions, one at a time. */
 export interface BotProcess {
   respond: (headers: Record<string, string>, body: string) => Promise<TimedResponse>;
   stop: () => Promise<void>;

@@ -21,9 +21,9 @@ interface Loop {
 }
 
 /**
- * Sends requests over several connections that stay open, each the next request as soon as its last answer is complete.
+ * Sends requests over several connections that stay open, each the next request as soon as its last response is complete.
  *
- * @throws Error with the answer if one is not 2xx
+ * @throws Error with the response if one is not 2xx
  */
 export async function runLoop(loop: Loop): Promise<LoopSummary> {
   const began = performance.now();
@@ -55,10 +55,10 @@ async function runConnection({ site, next, localAddress }: Loop, connection: num
 }
 
 /**
- * Sends one request and reads its whole answer.
+ * Sends one request and reads its whole response.
  *
  * @returns the body
- * @throws Error with the answer if it is not 2xx
+ * @throws Error with the response if it is not 2xx
  */
 export function sendRequest(
   site: string,
@@ -79,7 +79,7 @@ export function sendRequest(
         const { statusCode = 0 } = response;
         const text = Buffer.concat(chunks).toString();
         if (statusCode >= 200 && statusCode < 300) resolve(text);
-        else reject(new Error(`${method} ${path} was answered ${statusCode} ${text.slice(0, 300)}`));
+        else reject(new Error(`${method} ${path} returned ${statusCode} ${text.slice(0, 300)}`));
       });
     },
   );

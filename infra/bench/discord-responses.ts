@@ -27,15 +27,15 @@ const REVIEWER = 'juniper';
 const MAX_OWN_MILLISECONDS = 300;
 const COLUMNS = ['', 'cold p50', 'cold max', 'own p50', 'own max', 'budget', 'warm p50', 'warm p95'];
 
-/** Who answers the simulated Discord at the moment, and how long the latest answer took. */
+/** Who responds to the simulated Discord at the moment, and how long the latest response took. */
 interface Stage {
   bot?: BotProcess;
   latest?: TimedResponse;
 }
 
-/** Measures how long the bot takes for its first answer to each thing that people do, cold and warm. */
+/** Measures how long the bot takes for its first response to each thing that people do, cold and warm. */
 export async function measureResponses(bundled: Bundled, progress: Progress): Promise<Figures> {
-  await switchToNewTable('discord-answers');
+  await switchToNewTable('discord-responses');
   const stage: Stage = {};
   const send: SendToSite = async (_, headers, body) => {
     if (!stage.bot) throw new Error('No process of the bot was started');
@@ -51,7 +51,7 @@ export async function measureResponses(bundled: Bundled, progress: Progress): Pr
     for (const action of listActions(simulator, reviewerId)) {
       const measure = (note: (detail: string) => void) =>
         measureAction(action, { stage, warm, startCold: () => startBotProcess(bundled), note });
-      rows.push(await progress.step(`Asking the bot: ${action.name}`, measure));
+      rows.push(await progress.step(`Calling the bot: ${action.name}`, measure));
     }
     await warm.stop();
     return buildFigures(simulator, rows, load);
@@ -60,7 +60,7 @@ export async function measureResponses(bundled: Bundled, progress: Progress): Pr
 
 interface Measuring {
   stage: Stage;
-  /** Answers whatever prepares an action. */
+  /** Responds to whatever prepares an action. */
   warm: BotProcess;
   startCold: () => Promise<BotProcess>;
   note: (detail: string) => void;
@@ -94,7 +94,7 @@ async function measureAction(
 async function time(stage: Stage, act: () => Promise<unknown>): Promise<TimedResponse> {
   delete stage.latest;
   await act();
-  if (!stage.latest) throw new Error('The bot was not asked');
+  if (!stage.latest) throw new Error('The bot got no request');
   return stage.latest;
 }
 
@@ -112,16 +112,16 @@ function buildFigures({ server }: DiscordSimulator, rows: Row[], load: number): 
   const refused = server.refusals().map(({ name }) => name);
   const loads = [load, loadavg()[0] ?? 0].map((each) => each.toFixed(1)).join(' and ');
   return {
-    title: `The first answer of the bot in ms: ${COLD_RUNS} fresh processes and ${WARM_RUNS} answers of a warm one`,
+    title: `The first response of the bot in ms: ${COLD_RUNS} fresh processes and ${WARM_RUNS} responses of a warm one`,
     columns: COLUMNS,
     rows,
     notes: [
-      'Cold: from the import of the bundle to the answer; the start of Node itself is not part of it.',
+      'Cold: from the import of the bundle to the response; the start of Node itself is not part of it.',
       'Own: without the time in which the process only waited for the database.',
       `The load of this machine with ${availableParallelism()} cores was ${loads}; a Lambda of 1 GB has half a core.`,
       refused.length > 0
-        ? `The simulated Discord refused ${refused.length} answers, or they came too late: ${refused.join(', ')}`
-        : 'The simulated Discord accepted every answer.',
+        ? `The simulated Discord refused ${refused.length} responses, or they came too late: ${refused.join(', ')}`
+        : 'The simulated Discord accepted every response.',
     ],
   };
 }

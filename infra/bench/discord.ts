@@ -9,7 +9,7 @@ import type { Figures, Part } from './figures.ts';
 /** The features that exist for Discord only. */
 const DISCORD_FEATURES = FEATURES.filter(({ name, group }) => name === 'discord-bot' || group === 'discord');
 
-/** The first answers of the bot, the size of the bundles for Discord, and the calls to Discord of the scheduled jobs. */
+/** The first responses of the bot, the size of the bundles for Discord, and the calls to Discord of the scheduled jobs. */
 export const discord: Part = {
   name: 'discord',
   measure: (progress) =>

@@ -8,7 +8,7 @@ interface Interaction {
   /** What the visitor does it with, and how: presses it by default. */
   on: (page: Page) => Locator;
   act?: (page: Page) => Promise<unknown>;
-  /** Resolves once the page has done what was asked for. */
+  /** Resolves once the page has done what was requested. */
   done: (page: Page) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ export const IN_GALLERY: readonly Interaction[] = [
   },
 ];
 
-/** Browsers do not tell of interactions that take less. */
+/** Browsers do not report interactions that take less. */
 const LEAST_MILLISECONDS = 16;
 
 /** Makes a page keep the longest duration of the events of each interaction, until its next paint. */

@@ -2,7 +2,7 @@ import { computePercentile } from '../testing/median.ts';
 
 /** What a closed loop has measured. */
 export interface LoopSummary {
-  /** Milliseconds from a request to the end of its answer. */
+  /** Milliseconds from a request to the end of its response. */
   p50: number;
   p95: number;
   requestsPerSecond: number;

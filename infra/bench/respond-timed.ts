@@ -1,5 +1,5 @@
 /**
- * The process of a bot: loads the bundle of its argument with the first event, as a cold Lambda does, and answers it and every
+ * The process of a bot: loads the bundle of its argument with the first event, as a cold Lambda does, and responds to it and every
  * further one with how long that took.
  */
 const [, , module = ''] = process.argv;

@@ -74,7 +74,7 @@ async function compareInteractions(bench: Bench): Promise<Figures> {
     columns: ['', 'median', 'budget', ''],
     rows,
     notes: [
-      `A processor ${SLOWDOWN} times slower. The slowest event of an interaction counts; browsers round to 8 ms and tell of none below 16.`,
+      `A processor ${SLOWDOWN} times slower. The slowest event of an interaction counts; browsers round to 8 ms and report none below 16.`,
       load,
     ],
   };

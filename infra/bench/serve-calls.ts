@@ -8,7 +8,7 @@ export interface ServedCall {
   name: string;
   /** The call for the gallery's function alone, whose requests to the table are counted. */
   call: GalleryCall;
-  /** Whether it changes something; its answers are never cached. */
+  /** Whether it changes something; its responses are never cached. */
   isWrite: boolean;
   next: (connection: number, index: number) => LoopRequest;
 }

@@ -30,7 +30,7 @@ const SECONDS = 2.5;
 /** Before anything is measured, while the code is still being compiled. */
 const FIRST_USE_SECONDS = 2;
 
-/** How fast a started site answers, from a small gallery to a large one. */
+/** How fast a started site responds, from a small gallery to a large one. */
 export const serve: Part = {
   name: 'serve',
   measure: async (progress) =>
@@ -99,7 +99,7 @@ async function measureSite(
     rows.push([call.name, ...cells, trips[index] ?? '–']);
   }
   return {
-    title: `Answers of ${title}`,
+    title: `Responses of ${title}`,
     columns: [
       '',
       ...CONNECTIONS.flatMap((each) => [`${each}: p50 ms`, 'p95 ms', 'per second']),
