@@ -10,7 +10,7 @@ interface Deployment {
   synthesize: (options: { isProtected: boolean }) => Promise<void>;
   /** Runs the CDK with some arguments, and returns its exit code. */
   runCdk: (args: readonly string[]) => Promise<number>;
-  /** Makes what was deployed answer. */
+  /** Makes what was deployed live. */
   release: () => Promise<void>;
   /** Further options of `cdk deploy`. */
   options: readonly string[];

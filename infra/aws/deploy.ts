@@ -37,7 +37,7 @@ try {
 }
 
 async function mayBegin(stage: Stage): Promise<boolean> {
-  // Without an account, nothing else can be asked.
+  // Without an account, nothing else can be checked.
   for (const checks of [listFirstChecks(stage), listAccountChecks(stage)]) {
     if (await runPreflight(checks, progress.say)) continue;
     progress.say('Nothing was created. Take the steps marked ✗, and start again.');
@@ -76,7 +76,7 @@ const ensureKey = ({ name }: Stage): Promise<string> =>
     cloudfront: new CloudFrontClient({ region: 'us-east-1' }),
   });
 
-/** Makes what was deployed answer. */
+/** Makes what was deployed live. */
 async function releaseCode(stage: Stage): Promise<void> {
   const cloudformation = new CloudFormationClient({});
   const clients = { cloudformation, lambda: new LambdaClient({}), s3: new S3Client({}) };

@@ -1,4 +1,4 @@
-/** The alias of a function's version that answers. */
+/** The alias of a function's live version. */
 export const LIVE_ALIAS = 'live';
 
 /** The logical id of a feature's alias, without the hash that the CDK appends. */

@@ -5,7 +5,7 @@ import { createProgress } from '../progress.ts';
 import { rollBack } from './releases/roll-back.ts';
 import { parseStage } from './stage.ts';
 
-/** `npm run rollback -- --stage name`: makes the release before the one that answers answer again. */
+/** `npm run rollback -- --stage name`: makes the release before the live one live again. */
 const progress = createProgress(process.stdout);
 try {
   const { stage } = parseStage(process.argv.slice(2));

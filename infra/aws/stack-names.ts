@@ -1,7 +1,7 @@
 /** The parts of a stage with what cannot be recreated. */
 export const KEPT_PARTS = ['data', 'identity'] as const;
 
-/** The parts of a stage with the functions that answer calls, and the routes to them. */
+/** The parts of a stage with the functions that serve calls, and the routes to them. */
 export const FUNCTION_PARTS = ['visitors', 'staff'] as const;
 
 /** The stacks of a stage, in the order of their creation. */

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 
 /**
- * Returns what a deployed stack consists of. It asks for a list in pages: a description of the stack ends after a hundred
+ * Returns what a deployed stack consists of. It requests a list in pages: a description of the stack ends after a hundred
  * resources.
  *
  * @throws Error with a sentence if it cannot be read

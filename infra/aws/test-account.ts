@@ -36,7 +36,7 @@ export async function startTestAccount() {
 const JSON_TYPE = 'application/x-amz-json-1.1';
 const ACCOUNT = '123456789012';
 
-/** What the roles of the bootstrap, SSM and CloudFormation answer. */
+/** What the roles of the bootstrap, SSM and CloudFormation return. */
 function respondToControl(action: string, fields: URLSearchParams): [number, string] {
   switch (action) {
     case 'GetCallerIdentity':
@@ -58,7 +58,7 @@ function respondToControl(action: string, fields: URLSearchParams): [number, str
   }
 }
 
-/** A version of the bootstrap stack that is newer than what the CDK asks for. */
+/** A version of the bootstrap stack that is newer than what the CDK requires. */
 const BOOTSTRAP_VERSION = '100';
 
 const CREDENTIALS =

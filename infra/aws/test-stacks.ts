@@ -69,7 +69,7 @@ export function testTemplates(
 /** Sorts words, to compare lists whose order does not matter. */
 export const sortWords = (words: readonly string[]): string[] => words.toSorted((a, b) => a.localeCompare(b));
 
-/** The feature whose function a resource stands for; undefined unless it is the function's alias that answers. */
+/** The feature whose function a resource stands for; undefined unless it is the function's live alias. */
 export function findLiveFeature(template: Template, alias: string): string | undefined {
   const { Type, Properties } = template.toJSON().Resources[alias] ?? {};
   if (Type !== 'AWS::Lambda::Alias' || Properties.Name !== LIVE_ALIAS) return undefined;

@@ -10,7 +10,7 @@ import { Media } from './media.ts';
 import { Uploads } from './uploads.ts';
 
 describe('resources created after the API', () => {
-  it('cannot be granted to a feature that answers calls, and the error says what to do', () => {
+  it('cannot be granted to a feature that serves calls, and the error says what to do', () => {
     const app = new App();
     const stack = new Stack(app, 'Stack');
     const capabilities = new Capabilities({

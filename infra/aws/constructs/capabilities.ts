@@ -16,7 +16,7 @@ import type { Uploads } from './uploads.ts';
 
 /**
  * What a stack can grant to its functions. Resources created after the API cannot be granted to the functions that
- * answer it.
+ * serve it.
  */
 interface Parts {
   stage: Stage;
@@ -100,7 +100,7 @@ export class Capabilities {
   #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'delayQueue' | 'mail'> {
     for (const part of ['invalidation', 'delayQueue', 'mail'] as const) {
       if (!uses[part] || this.#parts[part]) continue;
-      throw new Error(`${feature} uses ${part} and answers calls; leave the work to a task instead.`);
+      throw new Error(`${feature} uses ${part} and serves calls; leave the work to a task instead.`);
     }
     return this.#parts;
   }

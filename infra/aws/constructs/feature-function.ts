@@ -30,7 +30,7 @@ interface FeatureFunctionProps {
 
 /** The Lambda of one feature, with a role that has only the permissions that its manifest entry names. */
 export class FeatureFunction extends Construct {
-  /** The version that answers; the only one that anything may invoke. */
+  /** The live version; the only one that anything may invoke. */
   readonly live: IFunction;
 
   constructor(

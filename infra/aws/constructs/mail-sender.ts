@@ -46,7 +46,7 @@ export class MailSender extends Construct {
 }
 
 /**
- * Allows a role to ask SES whether it can send email from the domain of an address. The permission names the
+ * Allows a role to query whether SES can send email from the domain of an address. The permission names the
  * identity instead of referring to it, because the identity is created after the API.
  *
  * @param sender an address, or a name with an address in angle brackets

@@ -37,7 +37,7 @@ export function createPrivateBucket(
 
 /**
  * Lets CloudFront read some prefixes of a bucket. Any distribution of this account may: the actual one is created later, in a
- * stack that depends on the bucket, and it says itself what it gives to whom. With the permission to list, S3 answers 404
+ * stack that depends on the bucket, and it says itself what it gives to whom. With the permission to list, S3 returns 404
  * instead of 403 for a missing file.
  */
 export function openToCloudFront(bucket: IBucket, prefixes: readonly string[]): void {

@@ -31,7 +31,7 @@ import { buildSpaRewrite } from './spa-rewrite.ts';
 
 type ApiDestination = Exclude<Destination, 'app' | 'media' | 'models' | 'downloads'>;
 
-/** How CloudFront answers from each of its three origins; all send the same security headers. */
+/** How CloudFront serves each of its three origins; all send the same security headers. */
 export class SiteBehaviours extends Construct {
   readonly #headers: ResponseHeadersPolicy;
   readonly #signing: S3OriginAccessControl;
@@ -93,7 +93,7 @@ export class SiteBehaviours extends Construct {
     };
   }
 
-  /** The API for people and machines. The secret tells it that a request came through CloudFront. */
+  /** The API for people and machines. The secret proves that a request came through CloudFront. */
   api({ http, edge }: SiteApi): Record<ApiDestination, BehaviorOptions> {
     const origin = new HttpOrigin(
       `${http.apiId}.execute-api.${Stack.of(http).region}.${Stack.of(http).urlSuffix}`,
@@ -162,7 +162,7 @@ export class SiteBehaviours extends Construct {
     };
   }
 
-  /** Says who the client is where CloudFront's own header cannot be asked for. */
+  /** Says who the client is where CloudFront's own header cannot be requested. */
   #buildAddressHeader(): EdgeFunction {
     return new EdgeFunction(this, 'ViewerAddress', {
       comment: 'Says who the client is, whatever it says itself',

@@ -13,9 +13,9 @@ import type { Stage } from '../stage.ts';
 
 interface SiteDistributionProps {
   stage: Stage;
-  /** Answers every path that matches no behaviour. */
+  /** Serves every path that matches no behaviour. */
   app: BehaviorOptions;
-  /** Answers the paths of each behaviour in the routing table. */
+  /** Serves the paths of each behaviour in the routing table. */
   behaviours: Record<(typeof BEHAVIOURS)[number]['to'], BehaviorOptions>;
 }
 

@@ -27,7 +27,7 @@ export class SiteRoutes extends Construct {
     });
   }
 
-  /** Routes a feature's calls to its function, and unknown routes to the feature that answers them. */
+  /** Routes a feature's calls to its function, and unknown routes to the feature that handles them. */
   addRoutes({ name, contract, handlesUnknownRoutes }: Feature, handler: IFunction): void {
     // One integration and one permission per feature: a stack can hold 500 resources.
     const integration = new HttpLambdaIntegration(`${name}Integration`, handler, {

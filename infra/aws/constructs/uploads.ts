@@ -54,7 +54,7 @@ export class Uploads extends Construct {
    */
   grant(role: IRole, access: NonNullable<Uses['uploads']>): void {
     if (access === 'read-write') {
-      // Without the permission to list the bucket, S3 answers 403 instead of 404 for a missing file.
+      // Without the permission to list the bucket, S3 returns 403 instead of 404 for a missing file.
       role.addToPrincipalPolicy(
         new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
       );

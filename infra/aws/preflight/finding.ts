@@ -1,4 +1,4 @@
-/** What a look at the account found. */
+/** What a check of the account found. */
 export type Finding =
   | { isMet: true; detail?: string }
   | {

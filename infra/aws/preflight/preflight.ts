@@ -13,7 +13,7 @@ export const listFirstChecks = (stage: Stage): readonly Check[] => [
   checkCredentials(),
 ];
 
-/** What the account is asked. */
+/** What is checked in the account. */
 export const listAccountChecks = (stage: Stage): readonly Check[] => [
   checkBootstrap(),
   checkCertificate(stage),

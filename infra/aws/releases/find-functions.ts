@@ -12,7 +12,7 @@ export interface DeployedFunction {
 }
 
 /**
- * Finds the functions of a stage, in the order in which a release makes its code answer: what does the work that others
+ * Finds the functions of a stage, in the order in which a release makes its code live: what does the work that others
  * leave behind comes before them. A feature that the stage does not have is left out.
  *
  * @param stage the name of the stage
@@ -35,7 +35,7 @@ export async function findFunctions(
   });
 }
 
-/** What runs tasks, then the jobs, what processes uploads, and at last what answers calls. */
+/** What runs tasks, then the jobs, what processes uploads, and at last what serves calls. */
 const TURNS: readonly ((feature: Feature) => boolean)[] = [
   ({ startedBy }) => startedBy === 'task-items',
   ({ processes, contract, handlesUnknownRoutes }) => !processes && !contract && !handlesUnknownRoutes,
@@ -43,7 +43,7 @@ const TURNS: readonly ((feature: Feature) => boolean)[] = [
   () => true,
 ];
 
-/** Lists the features in the order in which a release makes them answer. */
+/** Lists the features in the order in which a release makes them live. */
 const listInOrder = (): Feature[] => {
   const getTurn = (feature: Feature) => TURNS.findIndex((isIts) => isIts(feature));
   return FEATURES.toSorted((one, other) => getTurn(one) - getTurn(other));

@@ -15,7 +15,7 @@ export interface Move {
 export async function makeMoves(moves: readonly Move[], say: (line: string) => void): Promise<void> {
   const made: Move[] = [];
   for (const move of moves) {
-    // First, because a request may be carried out although its answer is lost.
+    // First, because a request may be carried out although its response is lost.
     made.unshift(move);
     try {
       await move.make();

@@ -2,7 +2,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s
 import * as v from 'valibot';
 import { type AppBucket, RELEASES_FOLDER } from './app-bucket.ts';
 
-/** How many releases a stage remembers: the one that answers, and those before it. */
+/** How many releases a stage remembers: the live one, and those before it. */
 const REMEMBERED = 3;
 
 const RECORD_KEY = `${RELEASES_FOLDER}record.json`;
@@ -22,7 +22,7 @@ const Release = v.object({
 /** What a release consists of. */
 export type Release = v.InferOutput<typeof Release>;
 
-/** Reads the releases of a stage, the one that answers first. */
+/** Reads the releases of a stage, the live one first. */
 export async function readReleases({ s3, bucket }: AppBucket): Promise<Release[]> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: RECORD_KEY }));
@@ -37,7 +37,7 @@ export async function readReleases({ s3, bucket }: AppBucket): Promise<Release[]
 export const addRelease = (release: Release, earlier: readonly Release[]): Release[] =>
   [release, ...earlier].slice(0, REMEMBERED);
 
-/** Stores the releases of a stage, the one that answers first. */
+/** Stores the releases of a stage, the live one first. */
 export async function storeReleases(releases: readonly Release[], { s3, bucket }: AppBucket): Promise<void> {
   const Body = JSON.stringify(releases, undefined, 2);
   await s3.send(

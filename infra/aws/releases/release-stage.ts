@@ -26,15 +26,15 @@ interface ReleaseOptions {
   name: string;
   app: BuiltApp;
   clients: Clients;
-  /** Tries the versions before they answer anyone, and throws an error if one is broken. */
+  /** Tries the versions before they serve anyone, and throws an error if one is broken. */
   smoke: (functions: readonly DeployedFunction[], versions: Versions) => Promise<void>;
   say: (line: string) => void;
 }
 
 /**
- * Makes what was deployed last answer: publishes versions, tries them, and then moves the functions and the pages to them, so
+ * Makes what was deployed last live: publishes versions, tries them, and then moves the functions and the pages to them, so
  * that no page meets an API older than itself, and no task a function that does not know it for long. If anything fails,
- * what answered before goes on.
+ * what was live before stays live.
  *
  * @throws Error that says what failed
  */
@@ -69,7 +69,7 @@ export async function releaseStage({
     ],
     say,
   );
-  say(`${name} answers`);
+  say(`${name} is live`);
   await startMigrations(functions, lambda);
   const deleted = await deleteOldFiles(after, target);
   if (deleted > 0) say(`Deleted ${deleted} files of earlier releases`);
@@ -83,7 +83,7 @@ const isSameCode = (one: Release, other: Release): boolean =>
 /** What its schedule sends, too, until nothing is left to do. */
 const EVENT = { job: 'migrations' };
 
-/** Lets the release that answers bring the stored data into its format, and does not wait for that. */
+/** Lets the live release bring the stored data into its format, and does not wait for that. */
 async function startMigrations(functions: readonly DeployedFunction[], lambda: LambdaClient): Promise<void> {
   const deployed = functions.find(({ feature }) => feature === 'migrations');
   await lambda.send(

@@ -50,7 +50,7 @@ describe('a release', () => {
     await release('one', { assets: ['a-1.js'] });
     expect(said.slice(-4)).toEqual([
       expect.stringMatching(/^ {2}\S+ to version 1$/),
-      ...['  the pages of one', '  the record of releases', 'one answers'],
+      ...['  the pages of one', '  the record of releases', 'one is live'],
     ]);
     expect(await account.readFile('index.html')).toEqual({
       text: '<p>one at https://pixelcrowd.test</p>',
@@ -63,7 +63,7 @@ describe('a release', () => {
     });
   });
 
-  it('tries its versions when everything else still answers as before', async () => {
+  it('tries its versions when everything else still works as before', async () => {
     await release('one');
     const smoke: Sample['smoke'] = async (functions, versions) => {
       expect(functions).toHaveLength(FEATURES.length);
@@ -76,7 +76,7 @@ describe('a release', () => {
     expect(await readPage()).toContain('two at');
   });
 
-  it('starts the migration of the stored data once it answers, and only then', async () => {
+  it('starts the migration of the stored data once it is live, and only then', async () => {
     const smoke = () => Promise.reject(new Error('no'));
     await expect(release('broken', { smoke })).rejects.toThrow('no');
     account.functions.failAt('gallery 2');

@@ -14,8 +14,8 @@ interface RollbackOptions {
 }
 
 /**
- * Makes the release before the one that answers answer again: its pages first, and its functions in the reverse order of a
- * release. The release that answered is forgotten. If a release was interrupted, the one that it was to replace is the
+ * Makes the release before the live one live again: its pages first, and its functions in the reverse order of a
+ * release. The release that was live is forgotten. If a release was interrupted, the one that it was to replace is the
  * release before.
  *
  * @throws Error if no earlier release is remembered, or if a move failed; everything is then as before
@@ -39,9 +39,9 @@ export async function rollBack({ stage, clients, say }: RollbackOptions): Promis
     [buildPageMove(current, former, target), ...moves, buildRecordMove(before, after, target)],
     say,
   );
-  say(`${former.name} answers again. The stacks and the data are as they were.`);
+  say(`${former.name} is live again. The stacks and the data are as they were.`);
 }
 
-/** Whether everything of a release that still exists answers. */
+/** Whether everything of a release that still exists is live. */
 const isFullyLive = ({ versions }: Release, live: Versions): boolean =>
   Object.entries(versions).every(([feature, version]) => (live[feature] ?? version) === version);

@@ -19,7 +19,7 @@ const CONCURRENCY = 4;
 const WAIT_SECONDS = 300;
 
 /**
- * Publishes the code of the last deployment as a version of each function; Lambda answers with the existing one where
+ * Publishes the code of the last deployment as a version of each function; Lambda returns the existing one where
  * nothing has changed.
  *
  * @throws Error if a version cannot be started

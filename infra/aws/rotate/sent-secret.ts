@@ -49,7 +49,7 @@ export async function sendSecret(site: Site, value: string): Promise<void> {
   );
 }
 
-/** Waits until all of CloudFront answers by the newest configuration of a distribution. */
+/** Waits until all of CloudFront uses the newest configuration of a distribution. */
 export async function awaitDeployed({ distribution, cloudfront }: Site): Promise<void> {
   await waitUntilDistributionDeployed(
     { client: cloudfront, maxWaitTime: DEPLOYMENT_SECONDS },

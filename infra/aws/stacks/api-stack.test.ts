@@ -67,7 +67,7 @@ describe('the API', () => {
     });
   });
 
-  it('may ask the check', () => {
+  it('may invoke the check', () => {
     const [[check = ''] = []] = Object.entries(api.findResources('AWS::Lambda::Function'));
     const [{ Properties } = { Properties: {} }] = Object.values(api.findResources('AWS::Lambda::Permission'));
     expect(Properties.FunctionName).toEqual({ 'Fn::GetAtt': [check, 'Arn'] });
@@ -84,13 +84,13 @@ describe('the API', () => {
     expect(logged).not.toMatch(/query|rawPath|protocol/i);
   });
 
-  it('rejects a feature that answers calls and also runs jobs, because their limits would conflict', () => {
+  it('rejects a feature that serves calls and also runs jobs, because their limits would conflict', () => {
     const [feature] = FEATURES.filter(({ contract }) => contract);
     const both = { ...feature, jobs: [{ job: 'list-repair', everyMinutes: 5 }] } as (typeof FEATURES)[number]; // taken from a real feature
     expect(() => hasCalls(both)).toThrow('make it two features');
   });
 
-  it('rejects a feature that answers calls and does not say whom it serves', () => {
+  it('rejects a feature that serves calls and does not name whom it serves', () => {
     const { serves: _, ...silent } = FEATURES.find(({ contract }) => contract) ?? {};
     expect(() => hasCalls(silent as (typeof FEATURES)[number])).toThrow('must say whom it serves'); // taken from a real feature
   });

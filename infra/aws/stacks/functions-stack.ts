@@ -22,7 +22,7 @@ interface FunctionsStackProps {
   artifacts: Artifacts;
 }
 
-/** Functions that answer calls, with the routes to them. */
+/** Functions that serve calls, with the routes to them. */
 export class FunctionsStack extends CdkStack {
   constructor(
     scope: Construct,
@@ -41,7 +41,7 @@ export class FunctionsStack extends CdkStack {
 }
 
 /**
- * Checks whether a feature answers calls, and so is not in the stack of the jobs.
+ * Checks whether a feature serves calls, and so is not in the stack of the jobs.
  *
  * @throws Error for a feature that would be in both: calls and jobs need different sizes and timeouts
  */
@@ -56,9 +56,9 @@ export function hasCalls({
 }: Feature): boolean {
   const servesCalls = Boolean(contract || handlesUnknownRoutes);
   if (servesCalls !== Boolean(serves))
-    throw new Error(`${name} must say whom it serves, if it answers calls.`);
+    throw new Error(`${name} must say whom it serves, if it serves calls.`);
   if (servesCalls && (processes || startedBy || jobs)) {
-    throw new Error(`${name} answers calls and is started by events; make it two features.`);
+    throw new Error(`${name} serves calls and is started by events; make it two features.`);
   }
   return servesCalls;
 }

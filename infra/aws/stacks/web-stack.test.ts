@@ -58,7 +58,7 @@ describe('the CloudFront distribution', () => {
     );
   });
 
-  it('answers only signed URLs with private files, and needs no signature elsewhere', () => {
+  it('returns private files for signed URLs only, and needs no signature elsewhere', () => {
     for (const { pattern, to } of BEHAVIOURS) {
       const { TrustedKeyGroups } = matchBehaviour(pattern);
       expect(TrustedKeyGroups, pattern).toEqual(

@@ -60,7 +60,7 @@ export class WebStack extends CdkStack {
   }
 }
 
-/** The bucket with the built app, whose files a release uploads and shows once the API answers them. */
+/** The bucket with the built app, whose files a release uploads and shows once the API supports them. */
 class AppFiles extends Construct {
   readonly bucket: IBucket;
   /** The path patterns of the app's screens. */

@@ -13,14 +13,14 @@ interface SentRequest {
   body?: string | Buffer;
 }
 
-/** What a version answered, with the end of what it logged. */
+/** The response of a version, with the end of what it logged. */
 export interface StageResponse {
   status: number;
   body: string;
   log: string;
 }
 
-/** Calls the version of the feature that answers a path. */
+/** Calls the version of the feature that serves a path. */
 export type CallVersion = (request: SentRequest) => Promise<StageResponse>;
 
 /** An address that is no one's. */
@@ -35,7 +35,7 @@ const Result = v.pipe(
 /**
  * Returns a function that sends a request to a version of its feature, in the event that API Gateway would send.
  *
- * @returns an answer; a function that ends with an error has status 502, as API Gateway answers
+ * @returns a response; a function that ends with an error has status 502, as API Gateway responds
  */
 export const bindVersions =
   (functions: readonly DeployedFunction[], versions: Versions, lambda: LambdaClient): CallVersion =>

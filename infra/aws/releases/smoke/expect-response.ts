@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StageResponse } from './call-version.ts';
 
-/** A version that answers otherwise than it has to. */
+/** A version that responds otherwise than it has to. */
 export class WrongResponse extends Error {
   override readonly name = 'WrongResponse';
 }
@@ -13,17 +13,17 @@ interface Expected {
 }
 
 /**
- * Checks an answer.
+ * Checks a response.
  *
  * @returns it
- * @throws WrongResponse with what was answered and logged instead
+ * @throws WrongResponse with what was returned and logged instead
  */
 export function expectResponse(response: StageResponse, { status, log }: Expected): StageResponse {
   const isLogged = log === undefined || response.log.includes(log);
   if (response.status === status && isLogged) return response;
   const wanted = log === undefined ? String(status) : `${status} with '${log}' in its log`;
   const text = [
-    `It answered ${response.status} instead of ${wanted}: ${response.body}`,
+    `It returned ${response.status} instead of ${wanted}: ${response.body}`,
     ...listMessages(response),
   ];
   throw new WrongResponse(text.join('\n    '));
@@ -45,7 +45,7 @@ const listMessages = ({ log }: StageResponse): string[] =>
   });
 
 /**
- * Reads the data of an answer with the status 200.
+ * Reads the data of a response with the status 200.
  *
  * @throws WrongResponse if it is another, or has other data
  */
@@ -53,5 +53,5 @@ export function readData<Data>(response: StageResponse, data: v.GenericSchema<un
   const { body } = expectResponse(response, { status: 200 });
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ data })), body);
   if (read.success) return read.output.data;
-  throw new WrongResponse(`It answered ${body}`);
+  throw new WrongResponse(`It returned ${body}`);
 }

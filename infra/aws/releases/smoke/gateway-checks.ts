@@ -55,7 +55,7 @@ async function deliver(
   expectResponse(await call({ method: 'POST', path, headers, body: bytes }), expected);
 }
 
-/** A delivery that someone else has signed, with a certificate that is not PayPal's; so it is not asked for. */
+/** A delivery that someone else has signed, with a certificate that is not PayPal's; so it is not requested. */
 const forgePayPal = (): Omit<Delivery, 'url'> => ({
   headers: {
     'paypal-auth-algo': 'SHA256withRSA',

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Changes an event on its way to a handler, or answers itself. */
+/** Changes an event on its way to a handler, or responds itself. */
 type Fault = (event: APIGatewayProxyEventV2, handler: HttpHandler) => Promise<unknown>;
 
 const healthy: Fault = (event, handler) => callHandler(handler, event);
@@ -131,7 +131,7 @@ describe('a try of new versions', () => {
     await storeEverything();
     const before = await readTable();
     const { said, outcome } = await smoke({ [feature]: losing(header) });
-    expect(outcome).toBe('The new versions answer no one: what answered before still does.');
+    expect(outcome).toBe('The new versions serve no one: what was live before still is.');
     const failed = said.filter((line) => line.startsWith('✗'));
     expect(failed).toEqual([expect.stringContaining(check)]);
     if (header !== 'authorization') expect(failed[0]).toContain('header missing');
@@ -142,9 +142,9 @@ describe('a try of new versions', () => {
     [
       'an error',
       async () => ({ statusCode: 500, body: '{"success":false}' }),
-      'It answered 500 instead of 200',
+      'It returned 500 instead of 200',
     ],
-    ['something else', async () => 'hello', 'It answered 502 instead of 200: "hello"'],
+    ['something else', async () => 'hello', 'It returned 502 instead of 200: "hello"'],
   ] satisfies [string, Fault, string][])('fails if the health is %s', async (_, fault, words) => {
     const { said } = await smoke({ system: fault });
     expect(said[0]).toContain(`✗ Health: ${words}`);
@@ -165,7 +165,7 @@ describe('a try of new versions', () => {
     const failing: Fault = async (event, handler) =>
       event.routeKey.endsWith('/like') && ++calls === 2 ? { statusCode: 500 } : callHandler(handler, event);
     const { said } = await smoke({ gallery: failing });
-    expect(said[2]).toContain('✗ A like, and back: It answered 500');
+    expect(said[2]).toContain('✗ A like, and back: It returned 500');
     expect(await readTable()).toEqual(before);
   });
 });

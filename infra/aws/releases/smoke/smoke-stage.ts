@@ -19,10 +19,10 @@ interface SmokeOptions {
 }
 
 /**
- * Tries versions that answer no one yet, on the data of the stage: what every release has to be able to do. It leaves nothing
+ * Tries versions that serve no one yet, on the data of the stage: what every release has to be able to do. It leaves nothing
  * behind. The environment has to be that of the stage.
  *
- * @throws Error if one of them answers otherwise than it has to
+ * @throws Error if one of them responds otherwise than it has to
  */
 export async function smokeStage({ stage, functions, versions, lambda, say }: SmokeOptions): Promise<void> {
   const call = bindVersions(functions, versions, lambda);
@@ -32,10 +32,10 @@ export async function smokeStage({ stage, functions, versions, lambda, say }: Sm
     ...[checkGameServer(call), checkDiscord(call, stage.discord !== null)],
   ];
   if (await runPreflight(checks.map(reportWrongResponses), say)) return;
-  throw new Error('The new versions answer no one: what answered before still does.');
+  throw new Error('The new versions serve no one: what was live before still is.');
 }
 
-/** Goes on with the other checks after a wrong answer. */
+/** Goes on with the other checks after a wrong response. */
 const reportWrongResponses = ({ name, run }: Check): Check => ({
   name,
   run: () =>
