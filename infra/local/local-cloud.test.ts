@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('a local cloud', () => {
-  it('starts without demo content if told so', () => {
+  it('starts without demo content if the options say so', () => {
     expect(start.said()).not.toContain('Demo accounts');
   });
 
@@ -72,7 +72,7 @@ describe('a local cloud', () => {
     });
   });
 
-  it('answers visitors from its edge, which forgets an image at once when it is taken down', async () => {
+  it('serves visitors from its edge, which forgets an image at once when it is taken down', async () => {
     const { site } = start;
     const console = openLocalConsole(site);
     const id = await console.submitImage(await buildDrawnFile(32), { approve: true });

@@ -62,7 +62,7 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   closing.add(folder.release);
   const clock = startClock(folder.in('clock.json'));
   closing.add(clock.stop);
-  const gateway = await openGateway(options.port, (error) => report('Failed to answer a request', error));
+  const gateway = await openGateway(options.port, (error) => report('Failed to handle a request', error));
   closing.add(gateway.close);
   const cache = options.edgeCache ? createEdgeCache() : undefined;
   // The database is seeded without the features, which are built on the other cores at the same time.
@@ -182,7 +182,7 @@ function chooseHandler(
     downloads: { bucket: environment.resources.uploadsBucket, keys: [downloadKey] },
     uploadsOrigin: addresses.s3,
     discordCdn: discord.settings.cdn,
-    console: createLocalConsole(calls, (error) => report('Failed to answer a console request', error)),
+    console: createLocalConsole(calls, (error) => report('Failed to handle a console request', error)),
     ...edge,
   });
 }

@@ -9,7 +9,7 @@ export interface ConsoleCall {
   path: string;
   /** Defined if the call accepts JSON. */
   body?: Schema;
-  /** Whether it answers a file, without the envelope. */
+  /** Whether it returns a file, without the envelope. */
   isFile?: true;
   /** The status of a successful response; 200 by default. */
   status?: number;
@@ -38,13 +38,13 @@ export const createBodyCall = <S extends Schema>(
   run: (_params, parsed) => run(parsed as v.InferOutput<S>),
 });
 
-/** A file as a call answers it. */
+/** A file as a call returns it. */
 export interface ConsoleFile {
   type: string;
   bytes: Buffer;
 }
 
-/** A call that answers a file, or nothing if it does not exist. */
+/** A call that returns a file, or nothing if it does not exist. */
 export const createFileCall = (
   path: string,
   run: (params: Record<string, string>) => Promise<ConsoleFile | undefined>,

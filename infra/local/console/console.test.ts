@@ -79,7 +79,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = JSO
   ask(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('the local console', () => {
-  it('answers in the envelope of the API', async () => {
+  it('responds in the envelope of the API', async () => {
     expect(await post('/echo', { word: 'hello' })).toEqual({
       status: 202,
       response: { success: true, data: { word: 'hello' } },

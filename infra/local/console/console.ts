@@ -57,7 +57,7 @@ async function handleCall(request: EdgeRequest, calls: readonly ConsoleCall[]): 
   if (!call) throw buildUnknown(here.map(({ method }) => method));
   const body = request.method === 'POST' ? await readJson(request, call) : undefined;
   const data = await call.run(matchPath(call.path, request.path) ?? {}, body);
-  // Only calls that answer files are marked so.
+  // Only calls that return files are marked so.
   if (call.isFile) return buildFileResponse(data as ConsoleFile | undefined);
   return buildEnvelope(call.status ?? 200, { success: true, data });
 }

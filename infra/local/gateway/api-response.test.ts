@@ -55,7 +55,7 @@ describe('the result of a function', () => {
 });
 
 describe('a failed function', () => {
-  it('is answered without any detail', () => {
+  it('becomes a response without any detail', () => {
     const outcome = {
       ok: false,
       errorType: 'TypeError',

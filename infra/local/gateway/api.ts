@@ -18,7 +18,7 @@ const INTEGRATION_MILLISECONDS = 30_000;
 const EVENT_BYTES = 6 * 1024 * 1024;
 
 /**
- * Answers a request like API Gateway's HTTP API: finds the route, invokes its Lambda and converts both the event
+ * Handles a request like API Gateway's HTTP API: finds the route, invokes its Lambda and converts both the event
  * and the result.
  */
 export async function invokeApi(

@@ -6,7 +6,7 @@ import type { EdgeRequest } from './edge-request.ts';
 import type { EdgeResponse } from './edge-response.ts';
 import { omitUnchanged } from './unchanged.ts';
 
-/** Asks the origin of a destination. */
+/** Sends a request to the origin of a destination. */
 export type AskOrigin = (request: EdgeRequest) => Promise<EdgeResponse>;
 
 /** A response, and its entry if the cache may keep it. */
@@ -15,7 +15,7 @@ export interface Arrived {
   entry?: CacheEntry;
 }
 
-/** A request that the cache answers by its origin. */
+/** A request that the cache passes to its origin. */
 export interface OriginRequest {
   request: EdgeRequest;
   key: CacheKey;
@@ -24,7 +24,7 @@ export interface OriginRequest {
 }
 
 /**
- * Asks the origin, and compresses the response once for everyone.
+ * Requests a response of the origin, and compresses the response once for everyone.
  *
  * @param stale the expired entry: if the origin confirms it, its body is sent again
  */
@@ -83,13 +83,13 @@ export function buildCachedResponse({ response, storedAt }: CacheEntry): EdgeRes
   return { ...response, headers: { ...response.headers, age, 'x-cache': 'Hit from cloudfront' } };
 }
 
-/** Asks the origin for a response that no cache keeps. */
+/** Requests a response of the origin that no cache keeps. */
 export async function passThroughCache(request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeResponse> {
   const response = await passOn(request, askOrigin);
   return mark(response, response.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront');
 }
 
-/** Asks the origin where there is no cache. */
+/** Requests a response of the origin where there is no cache. */
 export const passOn = async (request: EdgeRequest, askOrigin: AskOrigin): Promise<EdgeResponse> =>
   compress(omitUnchanged(await askOrigin(request), request), request.headers['accept-encoding']);
 
@@ -99,7 +99,7 @@ const mark = (response: EdgeResponse, cache: string): EdgeResponse => ({
 });
 
 /**
- * How many seconds CloudFront keeps a response; with 0, each request asks the origin whether it is still current.
+ * How many seconds CloudFront keeps a response; with 0, each request is validated at the origin.
  *
  * @returns `undefined` if it keeps the response not at all: an error, a part of a file, or one that forbids it
  */

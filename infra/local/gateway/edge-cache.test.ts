@@ -44,7 +44,7 @@ function buildOutcome({
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Asks and returns how the response came about. */
+/** Sends a request, and returns how the response came about. */
 async function cameFrom(path: string, init?: RequestInit): Promise<string | null> {
   return (await edge.get(path, init)).headers.get('x-cache');
 }
@@ -52,7 +52,7 @@ async function cameFrom(path: string, init?: RequestInit): Promise<string | null
 const countRequests = () => edge.features.events.length;
 
 describe('a response that caches may keep', () => {
-  it('is asked for once, and sent again with its age until its time is over', async () => {
+  it('is requested once, and sent again with its age until its time is over', async () => {
     const first = await edge.get(LIST);
     expect([first.headers.get('x-cache'), first.headers.get('age')]).toEqual(['Miss from cloudfront', null]);
     later(14);
@@ -143,7 +143,7 @@ describe('a response that caches may keep', () => {
     expect(countRequests()).toBe(1);
   });
 
-  it('answers HEAD too', async () => {
+  it('responds to HEAD too', async () => {
     await edge.get(LIST);
     const head = await edge.get(LIST, { method: 'HEAD' });
     expect([head.headers.get('x-cache'), await head.text()]).toEqual(['Hit from cloudfront', '']);
@@ -188,7 +188,7 @@ describe('a response that no cache may keep', () => {
 });
 
 describe('many requests at once', () => {
-  /** Sends requests that the origin answers only when all have arrived. */
+  /** Sends requests to which the origin responds only when all have arrived. */
   async function askAtOnce(count: number, outcome: Outcome): Promise<(string | null)[]> {
     const response = Promise.withResolvers<Outcome>();
     edge.features.outcome = response.promise;
@@ -206,12 +206,12 @@ describe('many requests at once', () => {
     expect(from.filter((each) => each === 'Hit from cloudfront')).toHaveLength(4);
   });
 
-  it('ask on their own if the response is not for all', async () => {
+  it('reach the origin on their own if the response is not for all', async () => {
     await askAtOnce(5, buildOutcome({ control: 'private, no-store' }));
     expect(countRequests()).toBe(5);
   });
 
-  it('ask on their own if the origin fails', async () => {
+  it('reach the origin on their own if the origin fails', async () => {
     await askAtOnce(3, { ok: false, errorType: 'Error', errorMessage: 'broken', trace: [] });
     expect(countRequests()).toBe(3);
   });

@@ -14,10 +14,10 @@ import type { EdgeRequest } from './edge-request.ts';
 import type { EdgeResponse } from './edge-response.ts';
 import { omitUnchanged } from './unchanged.ts';
 
-/** Answers requests like CloudFront's cache. */
+/** Handles requests like CloudFront's cache. */
 export interface EdgeCache {
   /**
-   * Answers a request from memory, or else by its origin.
+   * Responds to a request from memory, or else by its origin.
    *
    * @param request with only the query fields that are part of the key, and a session only if that is
    */
@@ -47,7 +47,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
   const store = new CacheStore(maxBytes);
   const flights = new Set<Flight>();
-  /** By key, the response that others wait for; `undefined` once it turns out that they must ask on their own. */
+  /** By key, the response that others wait for; `undefined` once it turns out that they need requests of their own. */
   const leaders = new Map<string, { flight: Flight; shared: Promise<CacheEntry | undefined> }>();
 
   async function ask(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
@@ -65,7 +65,7 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
     }
   }
 
-  /** Asks the origin, while others with the same key wait. */
+  /** Requests a response of the origin, while others with the same key wait. */
   function lead(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
     const { id } = originRequest.key;
     const arriving = ask(originRequest, flight);

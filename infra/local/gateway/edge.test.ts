@@ -32,7 +32,7 @@ describe('the app', () => {
   });
 
   it.each(['/nowhere', '/gallery/one/two', '/admin/nowhere', '/Gallery2'])(
-    'answers the unknown path %s with the page of any screen and the status 404',
+    'responds to the unknown path %s with the page of any screen and the status 404',
     async (path) => {
       const response = await edge.get(path);
       expect([response.status, await response.text()]).toEqual([404, SHELL_PAGE]);
@@ -83,7 +83,7 @@ describe('the app', () => {
     expect(brotliDecompressSync(await promise).toString()).toBe(PAGE);
   });
 
-  it('answers HEAD with the headers only', async () => {
+  it('responds to HEAD with the headers only', async () => {
     const response = await edge.get('/', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -100,7 +100,7 @@ describe('the API', () => {
     ['/api/admin/homepage-settings', 'site-content'],
     ['/robots.txt', 'site-content'],
     ['/sitemap.xml', 'site-content'],
-  ])('answers %s with the feature %s', async (path, feature) => {
+  ])('responds to %s with the feature %s', async (path, feature) => {
     expect(await (await edge.get(path)).text()).toBe('from the feature');
     expect(edge.features.events.map((each) => each.feature)).toEqual([feature]);
   });
@@ -128,7 +128,7 @@ describe('the API', () => {
     expect((await edge.get('/robots.txt', { method: 'POST' })).status).toBe(403);
   });
 
-  it('does not answer a path that only shares a prefix with its own', async () => {
+  it('does not handle a path that only shares a prefix with its own', async () => {
     expect((await edge.get('/sitemap.xml.gz')).status).toBe(404);
     expect(await (await edge.get('/apis')).text()).toBe(SHELL_PAGE);
     expect(edge.features.events).toEqual([]);

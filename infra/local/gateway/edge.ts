@@ -18,7 +18,7 @@ import { toKeyedRequest, toOriginRequest } from './origin-request.ts';
 import { createSiteFiles, rewriteToFile } from './site-files.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** Answers one request. */
+/** Handles one request. */
 export type RequestHandler = (request: EdgeRequest) => Promise<EdgeResponse>;
 
 export interface EdgeOptions {
@@ -33,7 +33,7 @@ export interface EdgeOptions {
   uploadsOrigin: string;
   /** The origin of the pictures of people on Discord. */
   discordCdn: string;
-  /** Answers requests under `/_local`. */
+  /** Handles requests under `/_local`. */
   console: RequestHandler;
   cache: EdgeCache | undefined;
   throttle: Throttle | undefined;
@@ -76,7 +76,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
   };
 }
 
-/** What answers the requests to each destination. */
+/** What handles the requests to each destination. */
 function createOrigins({
   lambdas,
   site,

@@ -52,7 +52,7 @@ describe('the edge', () => {
     expect(response.status).toBe(413);
   });
 
-  it('answers 429 to more calls than the API takes, and lets files pass', async () => {
+  it('responds with 429 to more calls than the API takes, and lets files pass', async () => {
     const throttled = await startEdge({ throttle: { rateLimit: 0, burstLimit: 2 } });
     const statuses = [1, 2, 3].map(async () => (await throttled.get('/api/auth/me')).status);
     expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 429]);
@@ -92,7 +92,7 @@ describe('the edge', () => {
 });
 
 describe('a gateway', () => {
-  it('answers that it is still starting', async () => {
+  it('responds that it is still starting', async () => {
     const opening = await openGateway(0, () => undefined);
     const response = await fetch(`http://127.0.0.1:${opening.port}/api/health`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);

@@ -10,7 +10,7 @@ import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 /** The only public server of the local cloud. */
 export interface Gateway {
   port: number;
-  /** Starts answering requests; before that, each response says that the start is in progress. */
+  /** Starts handling requests; before that, each response says that the start is in progress. */
   open: (handle: RequestHandler) => void;
   /** Accepts no further requests, waits for pending ones, and closes. */
   close: () => Promise<void>;

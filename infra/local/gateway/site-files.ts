@@ -16,7 +16,7 @@ interface ReadFile {
 }
 
 /**
- * Returns the request for the file of the built app that answers a request: the path itself, or the page of a path
+ * Returns the request for the file of the built app that a request needs: the path itself, or the page of a path
  * without an extension. CloudFront does this in a function before its cache.
  *
  * @param directory the built app

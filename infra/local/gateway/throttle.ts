@@ -11,7 +11,7 @@ export interface Throttle {
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html.
  *
  * @param now milliseconds on a clock that never goes back
- * @returns a function that tells whether a request may pass
+ * @returns a function that returns whether a request may pass
  */
 export function createThrottle(
   { rateLimit, burstLimit }: Throttle,

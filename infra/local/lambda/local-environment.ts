@@ -92,8 +92,8 @@ const EVERYTHING = {
 } as const;
 
 /**
- * How long a helper waits for a request: it has no visitor to answer, and on a busy machine its own work may keep it from
- * reading an answer for seconds.
+ * How long a helper waits for a request: no visitor waits for it, and on a busy machine its own work may keep it from
+ * reading a response for seconds.
  */
 const HELPER_REQUEST_MILLISECONDS = 120_000;
 

@@ -125,7 +125,7 @@ async function send(lambdas: Lambdas, turn: number): Promise<number> {
 }
 
 describe('two releases on one data folder', () => {
-  it('answer under load without an error', async () => {
+  it('respond under load without an error', async () => {
     const turns = Array.from({ length: REQUESTS }, (_, turn) => turn);
     const statuses = await pMap(
       turns,

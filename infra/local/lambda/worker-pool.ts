@@ -20,7 +20,7 @@ export class WorkerPool {
 
   /**
    * @param most the maximum number of workers
-   * @param timeoutSeconds after which a worker that has not answered is terminated
+   * @param timeoutSeconds after which a worker that has not responded is terminated
    */
   constructor(options: WorkerOptions, { most, timeoutSeconds }: { most: number; timeoutSeconds: number }) {
     this.#options = options;

@@ -41,8 +41,8 @@ const send = (subject: string, Body: object = { Text: { Data: 'Words' }, Html: {
 
 describe('the SES simulator', () => {
   it('reports that a domain may send email', async () => {
-    const asking = new GetEmailIdentityCommand({ EmailIdentity: 'pixelcrowd.test' });
-    expect(await client.send(asking)).toMatchObject({
+    const command = new GetEmailIdentityCommand({ EmailIdentity: 'pixelcrowd.test' });
+    expect(await client.send(command)).toMatchObject({
       IdentityType: 'DOMAIN',
       VerifiedForSendingStatus: true,
     });

@@ -98,7 +98,7 @@ describe('the stream of tasks', () => {
 
   it('reports a delivery that breaks off, keeps its tasks, and goes on with the next', async () => {
     startStream();
-    outcomes = [new Error('no answer')];
+    outcomes = [new Error('no response')];
     put('TASK#1');
     await expect.poll(() => troubles, { timeout: 10_000 }).toHaveLength(1);
     put('TASK#2');

@@ -90,7 +90,7 @@ export function createDiscordCalls(discord: DiscordSimulator): ConsoleCall[] {
   ];
 }
 
-/** A call that does something, whose refusals tell the person why. */
+/** A call that does something, whose refusals give the person the reason. */
 const act = <Schema extends v.GenericSchema<unknown, unknown>>(
   name: string,
   schema: Schema,

@@ -5,7 +5,7 @@ import type { GatewayType } from '#shared/payment-fields.ts';
 import { COINS, convertToUnits, writeUnits } from '../../simulators/payments/coinpayments/coins.ts';
 import type { Random } from '../art/seeded-random.ts';
 
-/** What a gateway tells of. */
+/** What a gateway reports. */
 export type News = 'paid' | 'underpaid' | 'failed' | 'refunded' | 'disputed' | 'decided';
 
 /** The types of each gateway's events; without one, the job notices. */
@@ -27,7 +27,7 @@ const EVENTS: Readonly<Record<GatewayType, Partial<Record<News, string>>>> = {
   coinpayments: { paid: 'invoicePaid', underpaid: 'invoicePending' },
 };
 
-/** Builds the event by which a gateway told of something, as staff see it. */
+/** Builds the event by which a gateway reported something, as staff see it. */
 export function buildEvent(
   { id, gateway, reference, total, currency }: Transaction,
   news: News,

@@ -39,7 +39,7 @@ export const open = (
   change: (current) => ({ ...current, ...accepted }),
 });
 
-/** The gateway tells of a payment. */
+/** The gateway reports a payment. */
 export const receiveNews = (
   { begun }: PastTransaction,
   at: number,

@@ -106,7 +106,7 @@ describe('the sample transactions', () => {
     }
   });
 
-  it('tell what happened to each of them, in order', async () => {
+  it('show what happened to each of them, in order', async () => {
     for (const { id, version, status } of all) {
       const entries = await readTimeline(id);
       expect(entries.at(-1)?.title).toMatch(/^(Order placed|Renewed|The renewal failed)$/);
@@ -160,7 +160,7 @@ describe('the sample transactions', () => {
     expect(new Set(payable.map(({ id }) => id))).toEqual(new Set(open.map(({ reference }) => reference)));
   });
 
-  it('are the same when their gateways are asked about them', async () => {
+  it('are the same when their gateways are queried about them', async () => {
     const facts = ({ version: _, fingerprints: __, ...known }: Transaction) => known;
     const stats = await readPaymentStats();
     const ask = async (transaction: Transaction) => {

@@ -62,14 +62,14 @@ describe('the server', () => {
     ]);
   });
 
-  it('is asked once for what several people look at', async () => {
+  it('gets one request for what several people view', async () => {
     await Promise.all([ask('/api/discord/guilds'), ask('/api/discord/guilds')]);
     await ask('/api/discord/guilds');
     expect(discord().server.counters().requests).toEqual({ 'GET /users/@me/guilds': 1 });
   });
 
   it.each(['500', '429', '502-html'] as const)(
-    'cannot be shown while Discord answers with %s',
+    'cannot be shown while Discord responds with %s',
     async (kind) => {
       discord().server.setTrouble(() => kind);
       const response = await ask('/api/discord/guilds');
@@ -89,7 +89,7 @@ describe('the server', () => {
     expect((await ask('/api/discord/guilds')).status).toBe(503);
   });
 
-  it('answers the sample events', async () => {
+  it('responds to the sample events', async () => {
     for (const event of [guildsEvent, rolesEvent, channelsEvent, checksEvent]) {
       const headers = { ...event.headers, authorization: `Bearer ${token}` };
       const pathParameters = 'pathParameters' in event ? { guildId: guildId() } : {};
@@ -171,7 +171,7 @@ describe('the check', () => {
     );
   });
 
-  it('finds that nobody let the bot manage roles', async () => {
+  it('finds that no one let the bot manage roles', async () => {
     const { server } = discord();
     const permissions = BigInt(server.botRole().permissions) & ~Permission.ManageRoles;
     server.changeRole(server.botRole().id, { permissions: String(permissions) });

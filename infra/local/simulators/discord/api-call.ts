@@ -19,7 +19,7 @@ export interface ApiCall {
   bearer: Authorization | undefined;
 }
 
-/** An answer with a status of its own. */
+/** A response with a status of its own. */
 export interface ApiResponse {
   status: number;
   body?: unknown;
@@ -33,7 +33,7 @@ export interface ApiRoute {
   method: string;
   /** Below the version, with parameters in braces. */
   path: string;
-  /** Whose token is needed; `none` for calls whose path or form proves who asks. */
+  /** Whose token is needed; `none` for calls whose path or form proves who sends them. */
   access: 'bot' | 'bearer' | 'either' | 'none';
   respond: (call: ApiCall) => ApiResponse | Promise<ApiResponse>;
 }

@@ -25,7 +25,7 @@ export async function drawAvatar(seed: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Answers requests for avatars, each path with its own. */
+/** Serves avatars, each path with its own. */
 export async function sendAvatar(pathname: string, response: ServerResponse): Promise<void> {
   const bytes = await drawAvatar(pathname.split('/')[2] ?? '');
   response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000' });

@@ -12,7 +12,7 @@ export function findAttachment({ world }: Discord, id: string | undefined): Atta
   return all.find((each) => each.id === id);
 }
 
-/** Answers requests for attachments, as Discord's CDN does. */
+/** Serves attachments, as Discord's CDN does. */
 export function sendFile(discord: Discord, url: URL, response: ServerResponse): void {
   const bytes = readFileByUrl(discord, url);
   if (!bytes) {

@@ -1,10 +1,10 @@
-/** What the application asked for since the start, and where it broke the rules of Discord. */
+/** What the application requested since the start, and where it broke the rules of Discord. */
 export interface DiscordCounters {
   /** The number of requests by method and template of the path, such as `PATCH /channels/{channel}`. */
   requests: Record<string, number>;
-  /** Requests that were sent before the time that a 429 told to wait was over. */
+  /** Requests that were sent before the time that a 429 named was over. */
   brokenLimits: number;
-  /** Answers with 401, 403 or 429: ten thousand of them within ten minutes block an address. */
+  /** Responses with 401, 403 or 429: ten thousand of them within ten minutes block an address. */
   invalidRequests: number;
   /** Changes of a channel's name that were refused. */
   refusedRenames: number;
@@ -42,7 +42,7 @@ export function openCounters(now: () => number, monotonic: () => number = () => 
 }
 export type Counters = ReturnType<typeof openCounters>;
 
-/** How long a refusal told the application to wait. */
+/** How long the application has to wait after a refusal. */
 export interface RateWait {
   seconds: number;
   isGlobal: boolean;

@@ -175,7 +175,7 @@ export function describeMessage(
   };
 }
 
-/** What a message of the application says about itself: that it is one, and which interaction it answers. */
+/** What a message of the application says about itself: that it is one, and to which interaction it replies. */
 function describeOrigin(discord: Discord, { authorId, interactionId }: Message): Partial<APIMessage> {
   const { world } = discord;
   if (authorId !== world.botId || !interactionId) return {};

@@ -88,7 +88,7 @@ describe('the server', () => {
     expect(discord.server.counters().invalidRequests).toBe(2);
   });
 
-  it('tells a stranger from someone who does not exist', async () => {
+  it('distinguishes a stranger from someone who does not exist', async () => {
     expect(await buildFailure(rest.get(Routes.guildMember(guild(), person('wren'))))).toMatchObject({
       code: 10_007,
     });
@@ -373,7 +373,7 @@ describe('commands', () => {
 });
 
 describe('limits', () => {
-  it('are told in the headers, and enforced', async () => {
+  it('are reported in the headers, and enforced', async () => {
     const { api } = discord.settings;
     const send = () =>
       fetch(`${api}/channels/${channel('general')}/messages`, {

@@ -22,7 +22,7 @@ it('registers its commands once, and its endpoint passes the check', async () =>
   expect(await discord().server.probe()).toEqual({ respondsToPing: true, refusesForgery: true });
 });
 
-it('answers every command without options as Discord allows, on the server and in a conversation', async () => {
+it('replies to every command without options as Discord allows, on the server and in a conversation', async () => {
   await registerCommands({ ...discord().settings, ...discord().secrets });
   const noor = discord().server.userId('noor');
   for (const channel of [discord().server.channelId('commands'), discord().server.dmChannelId(noor)]) {

@@ -40,7 +40,7 @@ export interface FieldErrors {
   [field: string]: FieldErrors | { code: string; message: string }[];
 }
 
-/** An answer of Discord that refuses a request. */
+/** A response of Discord that refuses a request. */
 export class DiscordRefusal extends Error {
   readonly status: number;
   readonly body: object;

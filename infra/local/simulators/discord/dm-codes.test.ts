@@ -82,7 +82,7 @@ describe('the code of a sign-in', () => {
   });
 
   it.each([
-    ['does not answer', 'timeout'],
+    ['does not respond', 'timeout'],
     ['has an error', '500'],
     ['limits us', '429'],
     ['is a page of its network', '502-html'],

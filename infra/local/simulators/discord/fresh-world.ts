@@ -40,7 +40,7 @@ const OWNER = '208734650912473088';
 const REFUSES_DMS = '716482093351862272';
 const STRANGER = '962740185530482688';
 
-/** The server as it is at the first start: its channels, roles, people, and the bot with the permissions that it asks for. */
+/** The server as it is at the first start: its channels, roles, people, and the bot with the permissions that it requests. */
 export function createWorld(applicationId: string, now: number): World {
   let lastId = '0';
   const createId = () => {

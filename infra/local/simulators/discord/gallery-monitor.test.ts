@@ -165,7 +165,7 @@ describe('with auto-approve off', () => {
     expect(await runLater(24 * 60)).toBe(1);
   });
 
-  it('asks again who has reacted only when that can have changed', async () => {
+  it('requests again who has reacted only when that can have changed', async () => {
     await enable();
     const message = await post();
     discord.server.react(userId('noor'), message, '👍');
@@ -218,7 +218,7 @@ describe('the requests to Discord of a run', () => {
     },
   );
 
-  it('ask once more about each message with the trigger, when its reactions have changed', async () => {
+  it('request once more the details of each message with the trigger, when its reactions have changed', async () => {
     await enable();
     const [liked, disliked] = [await post(), await post()];
     expect(await countInRun()).toBe(3);
@@ -251,7 +251,7 @@ describe('what goes wrong is recorded for staff', () => {
   });
 });
 
-/** Each request without an answer takes five seconds of the test, so there are few of them. */
+/** Each request without a response takes five seconds of the test, so there are few of them. */
 function chooseTrouble(seed: number): ChooseTrouble {
   const choose = createTrouble({ kinds: TROUBLES, seed });
   let unanswered = 0;

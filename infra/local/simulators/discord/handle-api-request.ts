@@ -51,7 +51,7 @@ interface Matched {
 }
 
 /**
- * Answers a request to the API.
+ * Handles a request to the API.
  *
  * @param path below the version, as it was sent
  */
@@ -120,7 +120,7 @@ async function serve(
   });
 }
 
-/** How long a 429 without cause tells to wait, in milliseconds. */
+/** The wait that a 429 without cause names, in milliseconds. */
 const TROUBLED_WAIT = 700;
 
 function decideTrouble({ chooseTrouble, counters }: ApiParts, { route, name }: Matched): Trouble | undefined {

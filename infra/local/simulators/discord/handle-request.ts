@@ -13,7 +13,7 @@ const AVATARS = /^\/(?:embed\/)?avatars\/.+\.(?:png|webp|jpg|gif)$/;
 const INVITE = /^\/invite\/(\w+)$/;
 const FORM_BYTES = 16 * 1024;
 
-/** Answers any request to the simulator: the API, the CDN, and the pages for people. */
+/** Handles any request to the simulator: the API, the CDN, and the pages for people. */
 export async function handleRequest(
   parts: ApiParts,
   request: IncomingMessage,

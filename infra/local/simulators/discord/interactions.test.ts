@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A site that checks signatures and then answers as the test wants; without an answer, it says that one was sent already. */
+/** A site that checks signatures and then responds as the test wants; without a response, it says that one was sent already. */
 async function respondAsSite(path: string, headers: Record<string, string>, body: string) {
   const [signature = '', timestamp = ''] = [headers['x-signature-ed25519'], headers['x-signature-timestamp']];
   if (!(await verifyKey(body, signature, timestamp, discord.settings.publicKey)))
@@ -113,7 +113,7 @@ const WITH_COMPONENTS = say('Page 1', {
 });
 
 describe('a command', () => {
-  it('reaches the site with who ran it and where, and its answer is shown', async () => {
+  it('reaches the site with who ran it and where, and its response is shown', async () => {
     await register();
     respond = say('No, Windows only.');
     const result = await ask();
@@ -146,7 +146,7 @@ describe('a command', () => {
     expect(received[0]).not.toHaveProperty('member');
   });
 
-  it('has an ephemeral answer that only its user sees', async () => {
+  it('has an ephemeral response that only its user sees', async () => {
     await register();
     respond = say('Only for you', { flags: EPHEMERAL });
     await ask();
@@ -231,7 +231,7 @@ describe('a command', () => {
   });
 });
 
-describe('an answer that Discord refuses', () => {
+describe('a response that Discord refuses', () => {
   it.each<[string, BotResponse, object]>([
     ['is empty', say(''), { code: 50_006 }],
     ['is too long', say('x'.repeat(2_001)), { code: 50_035, errors: { data: { content: {} } } }],
@@ -272,7 +272,7 @@ describe('an answer that Discord refuses', () => {
   });
 });
 
-describe('a later answer', () => {
+describe('a later response', () => {
   const path = (rest = '') => {
     const { token = '' } = received[0] ?? {};
     return `/webhooks/${discord.settings.applicationId}/${token}${rest}` as const;
@@ -327,7 +327,7 @@ describe('a component', () => {
     return message?.id ?? '';
   };
 
-  it('reaches the site with its message, which the answer changes', async () => {
+  it('reaches the site with its message, which the response changes', async () => {
     const id = await show();
     respond = { type: 7, data: { content: 'Page 2', components: [] } };
     expect(await discord.server.press(person('oda'), id, 'gallery:2')).toMatchObject({
@@ -351,7 +351,7 @@ describe('a component', () => {
     );
   });
 
-  it('can open a modal, whose answer changes the message', async () => {
+  it('can open a modal, whose response changes the message', async () => {
     const id = await show();
     const input = { type: 4, custom_id: 'reason', style: 1, max_length: 10 };
     respond = {
@@ -391,7 +391,7 @@ describe('the endpoints of the site', () => {
     expect(eventBodies).toMatchObject([{ type: 0, version: 1 }]);
   });
 
-  it('are told that a user took back what they allowed, until they accept it', async () => {
+  it('are notified that a user took back what they allowed, until they accept it', async () => {
     const query = { client_id: discord.settings.applicationId, response_type: 'code', scope: 'identify' };
     const redirect_uri = 'https://pixelcrowd.test/api/game/auth/discord/callback';
     const link = `${discord.settings.authorizeUrl}?${new URLSearchParams({ ...query, redirect_uri })}`;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const newToken = async (): Promise<string> =>
   (await createSessionAs('game', (await createGameAccount()).id)).token;
 
-/** Starts linking, and chooses on Discord's page. Returns what its redirect asks of us. */
+/** Starts linking, and chooses on Discord's page. Returns what its redirect requests of us. */
 async function authorize(token: string, username: string, choice: 'authorize' | 'cancel' = 'authorize') {
   const { json, cookies } = await start(token);
   const address = await server().authorize(server().userId(username), json.data.url, choice);
@@ -105,7 +105,7 @@ describe('linking an account at the simulated Discord', () => {
   });
 
   it.each(['500', '502-html', '429'] as const)(
-    'fails without harm while Discord answers %s',
+    'fails without harm while Discord responds with %s',
     async (kind) => {
       const token = await newToken();
       const arrival = await authorize(token, 'noor');
@@ -117,7 +117,7 @@ describe('linking an account at the simulated Discord', () => {
     },
   );
 
-  it('stays linked if Discord does not answer that the token is revoked', async () => {
+  it('stays linked if Discord does not confirm that the token is revoked', async () => {
     const token = await newToken();
     const arrival = await authorize(token, 'noor');
     server().setTrouble(({ path }) => (path.endsWith('/revoke') ? '500' : undefined));

@@ -8,7 +8,7 @@ const SITE = 'https://pixelcrowd.test';
 const CALLBACK = `${SITE}/api/game/auth/discord/callback`;
 const SECOND = 1_000;
 
-/** What the tests read of an answer. */
+/** What the tests read of a response. */
 interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -65,7 +65,7 @@ const readMe = async (token: string, path = '/users/@me') => {
 };
 
 describe('a person who authorizes', () => {
-  it('sees what is asked for, and who they can be', async () => {
+  it('sees what is requested, and who they can be', async () => {
     const page = await (await fetch(buildLink())).text();
     for (const text of [
       'See your username and avatar',
@@ -77,7 +77,7 @@ describe('a person who authorizes', () => {
       expect(page).toContain(text);
   });
 
-  it('returns with a code that tells who they are', async () => {
+  it('returns with a code that proves who they are', async () => {
     const address = await press(buildLink(), { user: discord.server.userId('noor'), choice: 'authorize' });
     expect(address.href).toContain(`${CALLBACK}?code=`);
     expect(address.searchParams.get('state')).toBe('abc');

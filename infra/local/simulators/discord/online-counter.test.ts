@@ -68,7 +68,7 @@ describe('the counter', () => {
     expect(name()).toBe('0 Pixels Online');
   });
 
-  it('asks Discord at most twice in a run, and once if the name is right', async () => {
+  it('sends Discord at most two requests in a run, and one if the name is right', async () => {
     await enable();
     await runAt(0, 1);
     expect(counters().requests).toEqual({ 'GET /channels/{channel}': 1, 'PATCH /channels/{channel}': 1 });
@@ -76,7 +76,7 @@ describe('the counter', () => {
     expect(counters().requests).toEqual({ 'GET /channels/{channel}': 2, 'PATCH /channels/{channel}': 1 });
   });
 
-  it('asks nothing while it is off, or has no channel', async () => {
+  it('sends no request while it is off, or has no channel', async () => {
     await enable({ channelId: null });
     await storeGuild({ onlinePlayers: { channelId } }, '200000000000000002');
     await runAt(0, 1);
@@ -162,7 +162,7 @@ describe('the limit of two renames in ten minutes', () => {
     expect(counters()).toMatchObject({ refusedRenames: 1, brokenLimits: 0 });
   });
 
-  it('counts a rename whose answer was lost', async () => {
+  it('counts a rename whose response was lost', async () => {
     await enable();
     discord().server.setTrouble(({ method }) => (method === 'PATCH' ? 'lost-answer' : undefined));
     await runAt(0, 1);

@@ -41,7 +41,7 @@ export interface RateLimitedCall {
   isGlobal: boolean;
 }
 
-/** The state of a bucket, for the headers of an answer. */
+/** The state of a bucket, for the headers of a response. */
 interface Taken {
   headers: Record<string, string>;
   refusal?: DiscordRefusal;
@@ -77,7 +77,7 @@ export function openRateLimits(now: () => number, monotonic: () => number = () =
     return undefined;
   }
 
-  /** Counts a request, and returns the headers of its answer, and its refusal if it is one too many. */
+  /** Counts a request, and returns the headers of its response, and its refusal if it is one too many. */
   return function take(call: RateLimitedCall): Taken {
     const bucket = findBucket(call);
     const wait = call.isGlobal ? takeGlobal() : undefined;

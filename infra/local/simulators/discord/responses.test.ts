@@ -39,7 +39,7 @@ afterEach(() => {
   expect(server().refusals()).toEqual([]);
 });
 
-/** Waits for an answer that Discord accepts and that is no apology. */
+/** Waits for a response that Discord accepts and that is no apology. */
 async function expectResponse(using: Promise<InteractionResult>, expected = 'answered'): Promise<APIMessage> {
   const { status, message, refusal } = await using;
   expect({ status, refusal }).toEqual({ status: expected, refusal: undefined });
@@ -88,7 +88,7 @@ describe('/faq', () => {
       TESTER,
     );
 
-  it('suggests and answers long questions, many of them, and none', async () => {
+  it('suggests and replies to long questions, many of them, and none', async () => {
     const suggest = (question: string) =>
       server().suggest(userId('noor'), channelId('commands'), 'faq', { question }, 'question');
     expect(await suggest('')).toEqual([]);
@@ -109,7 +109,7 @@ describe('/gallery', () => {
     storeImage({ title: LONG.repeat(2), createdBy: LONG, at: Date.now() - hoursAgo * HOUR, ...fields });
 
   it.each([{}, { order: 'newest' }, { order: 'random' }, { order: 'newest', category: 'logo' }])(
-    'answers with up to three images, and turns them back and forth: %j',
+    'replies with up to three images, and turns them back and forth: %j',
     async (options) => {
       await run('gallery', options);
       for (const hoursAgo of [3, 2, 1]) {
@@ -123,7 +123,7 @@ describe('/gallery', () => {
     },
   );
 
-  it('answers where adults are, and in a conversation', async () => {
+  it('replies where adults are, and in a conversation', async () => {
     await configureGallery({ showNSFW: true });
     await store(2, { rating: 'r' });
     await store(1);
@@ -136,7 +136,7 @@ describe('/gallery', () => {
 
 describe('the commands of a player', () => {
   it.each(['profile', 'coins', 'link', 'verify'])(
-    '/%s answers those who have linked their account',
+    '/%s replies to those who have linked their account',
     async (name) => {
       const { id } = await link('noor', { name: 'Moth *child* @everyone' });
       await run(name);
@@ -149,7 +149,7 @@ describe('the commands of a player', () => {
     },
   );
 
-  it.each(['profile', 'coins', 'link', 'verify'])('/%s answers those who are suspended', async (name) => {
+  it.each(['profile', 'coins', 'link', 'verify'])('/%s replies to those who are suspended', async (name) => {
     await link('noor', { suspension: { reason: LONG.repeat(4), until: null } });
     await run(name);
   });
@@ -195,7 +195,7 @@ describe('pictures of messages', () => {
     await submit('noor', await post('mixel'));
     await runOverdueTasks({ all: true });
     const question = server().messages(channelId('art-share'), userId('mixel')).at(-1);
-    if (!question) throw new Error('Nobody was asked');
+    if (!question) throw new Error('No one was asked');
     const yes = findControl(question, 'consent:given');
     await press(question, yes, 'noor');
     await press(question, yes, 'mixel');

@@ -124,7 +124,7 @@ describe('an image in the review channel', () => {
 });
 
 describe('/pending', () => {
-  it('shows reviewers the oldest image, then the next one, and nobody else any', async () => {
+  it('shows reviewers the oldest image, then the next one, and no one else any', async () => {
     await registerCommands({ ...discord().settings, ...discord().secrets });
     const hour = 3_600_000;
     await storeWaiting({ title: 'Newer', uploadedBy: { kind: 'game', id: 'x', username: 'x' } });

@@ -152,7 +152,7 @@ describe('the comparison of every day', () => {
     expect(listRoles('noor')).toEqual(['Premium']);
   });
 
-  it('takes a role whose unlinking Discord had not answered', async () => {
+  it('takes a role whose unlinking Discord had not confirmed', async () => {
     await verifyWith('Verified');
     const noor = await linkPlayer('noor');
     server().setTrouble(() => '500');
@@ -183,7 +183,7 @@ describe('the comparison of every day', () => {
     expect(await syncAllRoles()).toMatchObject({ accounts: 3, isDone: true });
   });
 
-  it('tells staff about a role that the bot may not give, without stopping', async () => {
+  it('notifies staff about a role that the bot may not give, without stopping', async () => {
     await verifyWith('Admin');
     await linkPlayer('noor');
     await linkPlayer('dustin');

@@ -64,7 +64,7 @@ export interface Server extends ApplicationUse, ApplicationEvents {
   authorize: (userId: string, link: string, choice?: 'authorize' | 'cancel') => Promise<string>;
   /** Checks the site's endpoint for interactions as Discord does. */
   probe: () => Promise<ProbeResult>;
-  /** The answers to interactions that were refused, or came too late. */
+  /** The responses to interactions that were refused, or came too late. */
   refusals: () => readonly ResponseRefusal[];
   /** Lets requests of the application go wrong; undefined ends it. */
   setTrouble: (trouble: TroubleOptions | ChooseTrouble | undefined) => void;

@@ -175,7 +175,7 @@ describe('the picture of someone else', () => {
     expect(await readImages(message.id)).toEqual([undefined]);
   });
 
-  it('is asked about below the message when its author accepts no private messages', async () => {
+  it('requests consent below the message when its author accepts no private messages', async () => {
     const message = await post('mixel');
     discord.server.acceptDms(discord.server.userId('mixel'), false);
     await discord.user('juniper', 'art-share').runOn(SUBMIT, message);

@@ -36,7 +36,7 @@ describe('trouble', () => {
     ['429', 429, 'application/json'],
     ['500', 500, 'application/json'],
     ['502-html', 502, 'text/html'],
-  ] as const)('answers %s and does nothing', async (kind, status, type) => {
+  ] as const)('responds with %s and does nothing', async (kind, status, type) => {
     discord.server.setTrouble(() => kind);
     const response = await send();
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
@@ -48,7 +48,7 @@ describe('trouble', () => {
   it.each([
     ['timeout', 0],
     ['lost-answer', 1],
-  ] as const)('never answers: %s', async (kind, sent) => {
+  ] as const)('never responds: %s', async (kind, sent) => {
     discord.server.setTrouble(() => kind);
     await expect(send(AbortSignal.timeout(100))).rejects.toThrow('timeout');
     expect(countMessages()).toBe(sent);

@@ -1,4 +1,4 @@
-/** How a request can go wrong without its fault; `lost-answer` does what was asked, but the answer never arrives. */
+/** How a request can go wrong without its fault; `lost-answer` does what was requested, but the response never arrives. */
 export const TROUBLES = ['429', '500', '502-html', 'timeout', 'lost-answer'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 

@@ -81,7 +81,7 @@ const Message = v.object({
   id: v.string(),
   channelId: v.string(),
   authorId: v.string(),
-  /** 0 by a person, 20 the answer to a command */
+  /** 0 by a person, 20 the reply to a command */
   type: v.number(),
   content: v.string(),
   embeds: v.array(buildStored<APIEmbed>()),
@@ -97,7 +97,7 @@ const Message = v.object({
   replyTo: v.optional(v.string()),
   /** The only person who sees an ephemeral message. */
   visibleTo: v.optional(v.string()),
-  /** The interaction that it answers. */
+  /** The interaction to which it replies. */
   interactionId: v.optional(v.string()),
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -111,9 +111,9 @@ const Interaction = v.object({
   userId: v.string(),
   channelId: v.string(),
   createdAt: v.number(),
-  /** How it was answered: the type of the answer. */
+  /** The type of its response. */
   answeredWith: v.optional(v.number()),
-  /** It was answered too late or wrongly, so its token is worth nothing. */
+  /** Its response was late or wrong, so its token is worth nothing. */
   hasFailed: v.boolean(),
   /** The message whose button or menu was used. */
   sourceId: v.optional(v.string()),

@@ -52,7 +52,7 @@ export interface Response {
   error?: unknown;
   /** What it consumed of each table. */
   used: ReadonlyMap<string, Consumed>;
-  /** The same in the form of `ConsumedCapacity`; present if the request asked for it. */
+  /** The same in the form of `ConsumedCapacity`; present if the request requires it. */
   consumed: object | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** What DynamoDB adds to some of its errors. */
 interface ErrorDetails {
-  /** The item that failed a condition, if the request asked for it. */
+  /** The item that failed a condition, if the request requires it. */
   Item?: object | undefined;
   /** One reason for each write of a transaction, in its order. */
   CancellationReasons?: readonly CancellationReason[] | undefined;

@@ -5,7 +5,7 @@ export type Fault = 'throttled' | 'conflict' | 'answer-lost';
 
 /** What the requests of a test meet. */
 export interface Faults {
-  /** For how many turns of the event loop requests, and their answers, are on their way, one after another. */
+  /** For how many turns of the event loop requests, and their responses, are on their way, one after another. */
   latencies?: readonly number[];
   /** Chooses the fault that a request meets, if any. */
   choose?: (operation: string, input: object) => Fault | undefined;

@@ -127,7 +127,7 @@ describe.each(['in process', 'over HTTP'] as const)('the database %s', (front) =
     expect(await get()).toBeUndefined();
   });
 
-  it('takes effect although its answer is lost', async () => {
+  it('takes effect although its response is lost', async () => {
     faults.choose = (operation) => (operation === 'PutItem' ? 'answer-lost' : undefined);
     await expect(put()).rejects.toThrow();
     expect(await get()).toMatchObject(Key);
@@ -135,7 +135,7 @@ describe.each(['in process', 'over HTTP'] as const)('the database %s', (front) =
 });
 
 describe('a client over HTTP', () => {
-  it('asks again when it is throttled', async () => {
+  it('sends the request again when it is throttled', async () => {
     database = new Database({ file: ':memory:', region: 'eu-central-1' });
     database.execute('CreateTable', buildCreateTable(TableName));
     let requests = 0;

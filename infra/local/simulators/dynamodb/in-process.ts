@@ -55,7 +55,7 @@ export function connectInProcess(database: Pick<Database, 'execute'>, faults: Fa
     const { output, error, consumed } = refused
       ? { output: {}, error: refused, consumed: undefined }
       : database.execute(operation, input);
-    // No answer comes in the turn of its request: a client that sends one after another would keep others from theirs.
+    // No response comes in the turn of its request: a client that sends one after another would keep others from theirs.
     await travel(1);
     await go();
     const cost = consumed && { ConsumedCapacity: consumed };

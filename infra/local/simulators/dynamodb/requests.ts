@@ -57,7 +57,7 @@ const GlobalSecondaryIndex = v.strictObject({
   }),
 });
 
-/** What the product sends, by the operation of the API. A field that is missing here is refused, and its name told. */
+/** What the product sends, by the operation of the API. A field that is missing here is refused, and the error names it. */
 export const REQUESTS = {
   GetItem: v.strictObject({
     TableName: v.string(),

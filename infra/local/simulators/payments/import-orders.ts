@@ -17,7 +17,7 @@ const Identified = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]+$/)) });
 const authorize = (service: GatewayType): string => `Bearer ${SANDBOX_KEYS[service].privateKey}`;
 
 /**
- * Stores orders in a simulated service as they are, such as those of the sample data. No event tells of them.
+ * Stores orders in a simulated service as they are, such as those of the sample data. No event reports them.
  *
  * @param url the address of the service
  * @throws Error if it does not take them
@@ -33,7 +33,7 @@ export async function importOrders(
   if (!response.ok) throw new Error(`The simulator of ${service} refused orders: ${await response.text()}`);
 }
 
-/** Answers a request of `importOrders`. */
+/** Handles a request of `importOrders`. */
 export function createImport<Order extends { id: string }>(
   service: GatewayType,
   schema: v.GenericSchema<unknown, Order>,

@@ -8,11 +8,11 @@ import { handleErrors, startListening } from '../listening.ts';
 
 const OPEN = { state: 'open', refunded: 0, dispute: 'none' };
 const PAID = { state: 'paid', paid: { amount: 1049, currency: 'USD' }, refunded: 0, dispute: 'none' };
-/** Answers that say nothing useful, whatever the service. */
+/** Responses that say nothing useful, whatever the service. */
 const BROKEN_RESPONSES = [
   ['an error', 503, ''],
   ['no JSON', 200, '<html>'],
-  ['another answer', 200, '{"id":1}'],
+  ['another response', 200, '{"id":1}'],
 ] as const;
 
 describe.each(PAYMENT_SERVICES)('$name', (tested) => {

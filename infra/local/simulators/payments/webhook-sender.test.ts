@@ -65,7 +65,7 @@ it('holds events back until they are released', async () => {
   expect(readDelivered()).toEqual(['one', 'two', 'three']);
 });
 
-it('repeats no failed delivery while events are held back, and sends again what a person asks for', async () => {
+it('repeats no failed delivery while events are held back, and sends again what a person requests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   status = 503;
   send('one');

@@ -28,7 +28,7 @@ export interface SenderOptions {
 export interface WebhookSender {
   /** Delivers an event in the background, and repeats it until every address has accepted it. */
   send: (event: StoredEvent) => void;
-  /** Delivers events once more, one after the other, whatever the site answers. */
+  /** Delivers events once more, one after the other, whatever the site returns. */
   sendAgain: (events: readonly StoredEvent[], signature?: 'valid' | 'stale' | 'forged') => Promise<void>;
   /** Whether events are held back instead of being sent; those that were are sent once they no longer are. */
   holdEvents: (isHeld: boolean) => void;

@@ -5,7 +5,7 @@ const METHODS = ['GET', 'HEAD', 'PUT'];
 const SECONDS_TO_REMEMBER = '3000';
 
 /**
- * Answers a browser's preflight request.
+ * Responds to a browser's preflight request.
  *
  * @throws S3Refusal `AccessForbidden` for an origin or method that the bucket's rule does not allow
  */

@@ -309,7 +309,7 @@ describe('access', () => {
     ).rejects.toMatchObject({ name });
   });
 
-  it('to an unsupported operation is answered with NotImplemented', async () => {
+  it('to an unsupported operation gets NotImplemented', async () => {
     const response = await fetch(
       await getSignedUrl(client, new GetObjectCommand({ Bucket: 'private', Key: 'x', VersionId: '1' })),
     );

@@ -36,7 +36,7 @@ export interface RunningS3 extends Simulator {
 
 /**
  * Starts a simulator of S3 on 127.0.0.1, for the local stage and for tests. It supports the features of S3 that the
- * project uses, path-style, and answers `NotImplemented` to others. A kill at any moment leaves an object complete
+ * project uses, path-style, and responds with `NotImplemented` to others. A kill at any moment leaves an object complete
  * or absent; every acknowledged object is stored.
  *
  * @throws Error with the code EADDRINUSE if the port is occupied

@@ -127,7 +127,7 @@ async function signAgain(request: S3Request, claim: Claim, credentials: Credenti
 
 async function presignAgain(request: S3Request, claim: Claim, credentials: Credentials): Promise<string> {
   const signed = await createSigner(claim, credentials).presign(
-    // The payload of a presigned URL is not signed; this header tells the signer so.
+    // The payload of a presigned URL is not signed; this header says so to the signer.
     toSignable(request, claim, { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }),
     {
       signingDate: claim.signedAt,

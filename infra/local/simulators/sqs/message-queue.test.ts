@@ -68,7 +68,7 @@ describe('a queue', () => {
     expect([bodies(), givenUp]).toEqual([['a letter'], []]);
   });
 
-  it('keeps messages while nobody takes them', () => {
+  it('keeps messages while no one takes them', () => {
     const stop = listen();
     stop();
     queue.send('a letter', 0);

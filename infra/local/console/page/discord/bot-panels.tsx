@@ -69,11 +69,11 @@ async function checkEndpoint(): Promise<void> {
     'discord/probe',
     {},
   );
-  if (!respondsToPing) throw new Error('The endpoint does not answer a ping');
+  if (!respondsToPing) throw new Error('The endpoint does not respond to a ping');
   if (!refusesForgery) throw new Error('The endpoint accepts a wrong signature');
 }
 
-/** Where the bot broke Discord's rules, and what the site was told. */
+/** Where the bot broke Discord's rules, and what was sent to the site. */
 export function RecordPanel() {
   const { counters, refusals, events } = useDiscord().view;
   return (

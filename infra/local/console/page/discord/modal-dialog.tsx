@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A modal that the application answered with. */
+/** A modal that the application returned. */
 export function ModalDialog({ interaction, modal, onClose }: Props) {
   const { use } = useDiscord();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

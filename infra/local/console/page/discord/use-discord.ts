@@ -9,15 +9,15 @@ export interface Discord {
   choose: (changed: Partial<Choice>) => void;
   /** Does something, says how it went, and shows what has changed. Resolves with whether it worked. */
   perform: (message: string, work: () => Promise<unknown>) => Promise<boolean>;
-  /** Uses the application: what it answers is shown, in a dialog if it is a modal. */
+  /** Uses the application: its response is shown, in a dialog if it is a modal. */
   use: (name: string, path: string, body: object) => Promise<boolean>;
 }
 
 export const DiscordContext = createContext<Discord | undefined>(undefined);
 
-/** Returns what the page shows. The parts of the page are shown once the console has answered. */
+/** Returns what the page shows. The parts of the page are shown once the console has responded. */
 export function useDiscord(): Discord {
   const discord = useContext(DiscordContext);
-  if (!discord) throw new Error('The console has not answered yet');
+  if (!discord) throw new Error('The console has not responded yet');
   return discord;
 }

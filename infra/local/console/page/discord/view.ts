@@ -1,4 +1,4 @@
-/** What the console answers, as far as the page shows it; the fields are Discord's own. */
+/** What the console returns, as far as the page shows it; the fields are Discord's own. */
 
 import type { ShownPerson } from '../../discord/discord-view.ts';
 

@@ -19,10 +19,10 @@ import { checkMessage } from '../validation/message-body.ts';
 import type { Message, StoredInteraction } from '../world.ts';
 
 const TOKEN_MILLISECONDS = 15 * 60_000;
-/** How long an interaction can be answered for the first time. */
+/** How long an interaction accepts its first response. */
 const RESPONSE_MILLISECONDS = 3_000;
 
-/** @throws DiscordRefusal 10015 for a token that is unknown or not answered yet, 50027 for one that has expired */
+/** @throws DiscordRefusal 10015 for a token that is unknown or has no response yet, 50027 for one that has expired */
 function requireInteraction(call: ApiCall): StoredInteraction {
   const { discord } = call;
   const found = discord.world.interactions.find(({ token }) => token === requireParam(call, 'token'));
@@ -42,7 +42,7 @@ function requireResponse(call: ApiCall, interaction: StoredInteraction): Message
   return message;
 }
 
-/** Right after a deferred answer, the first follow-up is that answer. */
+/** Right after a deferred response, the first follow-up is that response. */
 async function sendFollowUp(call: ApiCall): Promise<ApiResponse> {
   const { discord, files } = call;
   const interaction = requireInteraction(call);
@@ -70,7 +70,7 @@ function deleteResponse(call: ApiCall): ApiResponse {
   return NO_CONTENT;
 }
 
-/** Takes the first answer to an interaction by a request, while the site's response is still awaited. */
+/** Takes the first response to an interaction by a request, while the site's own response is still awaited. */
 async function takeCallback(call: ApiCall, callbacks: InteractionParts['callbacks']): Promise<ApiResponse> {
   const { discord, query } = call;
   const found = discord.world.interactions.find(
@@ -96,7 +96,7 @@ async function takeCallback(call: ApiCall, callbacks: InteractionParts['callback
   });
 }
 
-/** The calls that answer interactions; their tokens are the proof. */
+/** The calls that respond to interactions; their tokens are the proof. */
 export const buildWebhookCalls = (callbacks: InteractionParts['callbacks']): ApiRoute[] => [
   route('POST /interactions/{interaction}/{token}/callback', (call) => takeCallback(call, callbacks), 'none'),
   route('POST /webhooks/{application}/{token}', sendFollowUp, 'none'),

@@ -14,11 +14,11 @@ const MAX_STORED = 100;
 
 /** The events that are sent to the application. */
 export interface ApplicationEvents {
-  /** Ends what a user allowed, tells the site, and resolves after the first try. */
+  /** Ends what a user allowed, notifies the site, and resolves after the first try. */
   revoke: (userId: string) => Promise<void>;
   /** Sends all events that were not accepted once more, without waiting. */
   retryEvents: () => Promise<void>;
-  /** Sends a ping, and returns the status of the answer; 204 is right. */
+  /** Sends a ping, and returns the status of the response; 204 is right. */
   pingEvents: () => Promise<number>;
   events: () => readonly ApplicationEvent[];
 }

@@ -9,7 +9,7 @@ import type { StoredInteraction } from '../world.ts';
 
 const Suggestions = v.object({ choices: Choices });
 
-/** The answers to an interaction, checked. */
+/** The responses to an interaction, checked. */
 export type CheckedResponse =
   | {
       type: InteractionResponseType.ChannelMessageWithSource | InteractionResponseType.UpdateMessage;
@@ -20,7 +20,7 @@ export type CheckedResponse =
   | { type: InteractionResponseType.ApplicationCommandAutocompleteResult; choices: Choices }
   | { type: InteractionResponseType.Modal; modal: Modal };
 
-/** Which answers fit which interaction. */
+/** Which responses fit which interaction. */
 const MESSAGES = [
   InteractionResponseType.ChannelMessageWithSource,
   InteractionResponseType.DeferredChannelMessageWithSource,
@@ -39,7 +39,7 @@ const ALLOWED: Record<number, readonly InteractionResponseType[]> = {
 const ResponseBody = v.object({ type: v.number(), data: v.optional(v.unknown()) });
 
 /**
- * Checks the answer to an interaction as Discord does.
+ * Checks the response to an interaction as Discord does.
  *
  * @throws DiscordRefusal 50035, or 50006 for an empty message
  */
@@ -79,12 +79,12 @@ function checkData(type: InteractionResponseType, data: unknown): CheckedRespons
   }
 }
 
-/** Whether the answer will be ephemeral is decided with this one, and nothing else can be. */
+/** Whether the response will be ephemeral is decided with this one, and nothing else can be. */
 const Deferred = v.object({
   flags: v.optional(v.picklist([0, MessageFlags.Ephemeral], 'Only EPHEMERAL can be set here'), 0),
 });
 
-/** Names the fields of the data as they are in the whole answer. */
+/** Names the fields of the data as they are in the whole response. */
 function withDataPath<Result>(check: () => Result): Result {
   try {
     return check();

@@ -68,7 +68,7 @@ function selectOptions(
 }
 
 /**
- * Puts what a person filled in into the form of an interaction. Discord's app lets nobody send what the command does not allow;
+ * Puts what a person filled in into the form of an interaction. Discord's app lets no one send what the command does not allow;
  * while they still type, anything may be missing.
  *
  * @param focused the option for which suggestions are wanted

@@ -3,9 +3,9 @@ import { INTERACTIONS_PATH, type InteractionParts } from './run-interaction.ts';
 
 /** What Discord finds when it checks the endpoint, which it refuses or removes unless all of it is right. */
 export interface ProbeResult {
-  /** Whether a ping was answered with a pong. */
+  /** Whether a ping got a pong. */
   respondsToPing: boolean;
-  /** Whether a request with a wrong signature was answered with 401. */
+  /** Whether a request with a wrong signature got a 401. */
   refusesForgery: boolean;
 }
 

@@ -83,16 +83,16 @@ function addUser(
   if (member) resolved.members = { ...resolved.members, [id]: member };
 }
 
-/** A member without their user, and with their permissions where the interaction takes place; nobody is one in a DM. */
+/** A member without their user, and with their permissions where the interaction takes place; a DM has no members. */
 function describeResolvedMember(
   discord: Discord,
   id: string,
   channelId: string,
-  asking: string,
+  viewerId: string,
 ): object | undefined {
   const channel = requireChannel(discord, channelId);
   const member = findMember(discord, id);
-  if (!member || channel.recipientId === asking) return undefined;
+  if (!member || channel.recipientId === viewerId) return undefined;
   const { user: _user, deaf: _deaf, mute: _mute, ...described } = describeMember(discord, member);
   return { ...described, permissions: String(computePermissions(discord, member, channel)) };
 }

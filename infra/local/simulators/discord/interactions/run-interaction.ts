@@ -12,7 +12,7 @@ import { describeContext } from './interaction-context.ts';
 import { takeResponse } from './take-response.ts';
 
 export const INTERACTIONS_PATH = '/api/discord/interactions';
-/** How long Discord waits for the first answer, in milliseconds. */
+/** How long Discord waits for the first response, in milliseconds. */
 const RESPONSE_MILLISECONDS = 3_000;
 /** How many interactions are stored; older ones have expired. */
 const MAX_STORED = 200;
@@ -22,20 +22,20 @@ export interface InteractionResult {
   interactionId: string;
   /** `failed` is what Discord shows as 'The application did not respond'. */
   status: 'answered' | 'loading' | 'failed';
-  /** The message that answers it, or that it changed. */
+  /** The message that replies to it, or that it changed. */
   message?: APIMessage;
   modal?: Modal;
   choices?: Choices;
-  /** Why Discord refused the answer. */
+  /** Why Discord refused the response. */
   refusal?: ResponseRefusal;
 }
 
-/** An answer that Discord refused, or that came too late. */
+/** A response that Discord refused, or that came too late. */
 export interface ResponseRefusal {
   interactionId: string;
   /** The command or the custom id. */
   name: string;
-  /** The refusal in Discord's form, or the status that the site answered with. */
+  /** The refusal in Discord's form, or the status of the site's response. */
   reason: unknown;
 }
 
@@ -44,7 +44,7 @@ export interface InteractionParts {
   discord: Discord;
   send: SendToSite;
   refusals: ResponseRefusal[];
-  /** Interactions that were answered by a request of the application instead of the response, and what waits for that. */
+  /** Interactions that get their response by a request of the application, and what waits for that. */
   callbacks: Map<string, (response: CheckedResponse) => void>;
 }
 
@@ -74,7 +74,7 @@ export function createInteraction({ discord }: InteractionParts, started: Starte
 }
 
 /**
- * Sends an interaction to the site and does what the answer says.
+ * Sends an interaction to the site and does what the response says.
  *
  * @param data what it is about, in Discord's form
  */
@@ -87,7 +87,7 @@ export async function runInteraction(
   const body = JSON.stringify({ ...describeContext(discord, interaction), ...data });
   try {
     const response = await waitForResponse(parts, interaction, body);
-    // An answer by a request was taken when it came.
+    // A response by a request was taken when it came.
     if (interaction.answeredWith === undefined) await takeResponse(discord, interaction, response);
     return describeResult(discord, interaction, response);
   } catch (error) {
@@ -109,7 +109,7 @@ async function waitForResponse(
 ): Promise<CheckedResponse> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error('The site did not answer within three seconds')),
+    () => reject(new Error('The site did not respond within three seconds')),
     RESPONSE_MILLISECONDS,
   );
   const { promise: called, resolve } = Promise.withResolvers<CheckedResponse>();
@@ -126,7 +126,7 @@ async function waitForResponse(
 }
 
 function readResponse(interaction: StoredInteraction, status: number, body: string): CheckedResponse {
-  if (status !== 200) throw refusePlainly(status, `the site answered ${body.slice(0, 500)}`);
+  if (status !== 200) throw refusePlainly(status, `the site returned ${body.slice(0, 500)}`);
   return checkResponse(interaction, JSON.parse(body));
 }
 

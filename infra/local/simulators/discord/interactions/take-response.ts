@@ -4,7 +4,7 @@ import { addMessage, editMessage } from '../messages.ts';
 import type { Message, StoredInteraction } from '../world.ts';
 import type { CheckedResponse } from './check-response.ts';
 
-/** Does what the answer to an interaction says: shows a message, changes one, or remembers that one will come. */
+/** Does what the response to an interaction says: shows a message, changes one, or remembers that one will come. */
 export async function takeResponse(
   discord: Discord,
   interaction: StoredInteraction,

@@ -21,7 +21,7 @@ interface AuthorizeRequest {
   state: string | null;
 }
 
-/** Answers the page on which a person allows the application to know who they are, and its form. */
+/** Serves the page on which a person allows the application to know who they are, and its form. */
 export function handleAuthorize(
   discord: Discord,
   url: URL,
@@ -64,7 +64,7 @@ const DENIED = {
   error_description: 'The resource owner or authorization server denied the request',
 };
 
-/** Returns what a link asks for, or why it is refused: nothing is sent to an address that is not registered. */
+/** Returns what a link requests, or why it is refused: nothing is sent to an address that is not registered. */
 function readQuery({ world, site }: Discord, query: URLSearchParams): AuthorizeRequest | string {
   const redirectUri = query.get('redirect_uri') ?? '';
   const scopes = (query.get('scope') ?? '').split(' ').filter(Boolean);

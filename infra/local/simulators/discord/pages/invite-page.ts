@@ -5,7 +5,7 @@ import { joinGuild } from '../people/membership.ts';
 import { listPeople } from './authorize-page.ts';
 import { type DiscordPage, sendPage } from './page.ts';
 
-/** Answers the page on which a person joins the server, and its form. */
+/** Serves the page on which a person joins the server, and its form. */
 export function handleInvite(
   discord: Discord,
   code: string,

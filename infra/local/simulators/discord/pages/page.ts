@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** One of the answers that a page offers. */
+/** One of the choices that a page offers. */
 interface Choice {
   value: string;
   label: string;

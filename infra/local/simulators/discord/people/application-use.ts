@@ -16,7 +16,7 @@ export interface ApplicationUse {
     name: string,
     options?: FilledOptions,
   ) => Promise<InteractionResult>;
-  /** Asks for suggestions while a user fills in an option. */
+  /** Requests suggestions while a user fills in an option. */
   suggest: (
     userId: string,
     channelId: string,
@@ -33,7 +33,7 @@ export interface ApplicationUse {
     customId: string,
     values: string[],
   ) => Promise<InteractionResult>;
-  /** Sends a modal that an interaction was answered with: a text for each input, a list for each menu. */
+  /** Sends a modal that was the response to an interaction: a text for each input, a list for each menu. */
   submitModal: (
     userId: string,
     interactionId: string,
@@ -41,7 +41,7 @@ export interface ApplicationUse {
   ) => Promise<InteractionResult>;
 }
 
-/** Sends an interaction, and opens the modal that it is answered with. */
+/** Sends an interaction, and opens the modal that is its response. */
 export type RunInteraction = (
   started: Parameters<typeof createInteraction>[1],
   /** Builds what the interaction is about, once it is stored. */

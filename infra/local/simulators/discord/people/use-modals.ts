@@ -18,7 +18,7 @@ export interface OpenModal {
 /**
  * Opens what people do with modals.
  *
- * @param modals those that are open, by the interaction that each answered
+ * @param modals those that are open, by the interaction to which each was the response
  */
 export const openModalUse = (
   discord: Discord,

@@ -36,7 +36,7 @@ export const refuse = (status: number, title: string, detail?: string): CoinPaym
 const NOT_FOUND = refuse(404, 'Not Found');
 const buildOk = (body: object): CoinPaymentsResponse => ({ status: 200, body });
 
-/** Answers a request to the API: the parts for invoices that are paid on the pages of a shop. */
+/** Handles a request to the API: the parts for invoices that are paid on the pages of a shop. */
 export function handleApiRequest(
   account: CoinPaymentsAccount,
   base: string,
@@ -130,7 +130,7 @@ function cancelInvoice(account: CoinPaymentsAccount, invoice: CoinPaymentsInvoic
   return { status: 200 };
 }
 
-/** Answers where to send coins, which begins an attempt, or what has arrived for a running one. */
+/** Returns where to send coins, which begins an attempt, or what has arrived for a running one. */
 function describePayment(
   { invoices }: CoinPaymentsAccount,
   invoice: CoinPaymentsInvoice,

@@ -115,7 +115,7 @@ describe('an order at CoinPayments', () => {
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'processing', 'paid']);
   });
 
-  it('is found again after an answer that was lost', async () => {
+  it('is found again after a response that was lost', async () => {
     const order = buildTitledOrder();
     const { url: service } = coinpayments.simulator();
     const send = globalThis.fetch;

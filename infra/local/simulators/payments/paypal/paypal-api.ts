@@ -31,7 +31,7 @@ export interface ApiRequest {
   body: unknown;
 }
 
-/** Answers a request to the Orders, Payments and Disputes APIs. */
+/** Handles a request to the Orders, Payments and Disputes APIs. */
 export function handleApiRequest(account: PayPalAccount, base: string, request: ApiRequest): PayPalResponse {
   const { method, url } = request;
   const [, version, area, resource, id, action] = url.pathname.split('/');

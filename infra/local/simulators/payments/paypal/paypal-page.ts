@@ -17,7 +17,7 @@ interface Exchange {
   body: string;
 }
 
-/** Answers the page on which a person pays, and its form; afterwards it sends them back to the shop. */
+/** Serves the page on which a person pays, and its form; afterwards it sends them back to the shop. */
 export function handlePayment(account: PayPalAccount, url: URL, { request, response, body }: Exchange): void {
   const order = account.orders.find(url.searchParams.get('token') ?? '');
   const choice = CHOICES.find(({ value }) => value === new URLSearchParams(body).get('choice'))?.value;

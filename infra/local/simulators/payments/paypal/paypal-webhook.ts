@@ -6,7 +6,7 @@ import { type PayPalResponse, refuse } from './paypal-refusal.ts';
 /** Where webhooks are read, before their id. */
 export const WEBHOOK_PATH = '/v1/notifications/webhooks/';
 
-/** Answers with the webhook of the account, which reports all events to the first address of the site. */
+/** Returns the webhook of the account, which reports all events to the first address of the site. */
 export function buildWebhook([address]: readonly string[], base: string, id: string): PayPalResponse {
   if (id !== SANDBOX_KEYS.paypal.ipnSecret || address === undefined) return UNKNOWN;
   const href = base + WEBHOOK_PATH + id;

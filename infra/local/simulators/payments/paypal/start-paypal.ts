@@ -58,7 +58,7 @@ function openKey(folder: string): CertifiedKey {
   return key;
 }
 
-/** Answers a request; access tokens are only in memory, so that a restart ends them. */
+/** Handles a request; access tokens are only in memory, so that a restart ends them. */
 function createHandler(
   account: PayPalAccount,
   base: string,

@@ -19,7 +19,7 @@ function replace(
   const found = typeof value === 'string' ? (find(value) ?? value) : value;
   if (name === undefined || typeof found !== 'object' || found === null) return found;
   const fields: Resource = { ...found };
-  // Absent unless it is asked for, such as the payments of an invoice.
+  // Absent unless it is requested, such as the payments of an invoice.
   const inner = fields[name] ?? find(`${String(fields.id)}/${name}`);
   return inner === undefined ? found : { ...fields, [name]: replace(inner, rest, find) };
 }

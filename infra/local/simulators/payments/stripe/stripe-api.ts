@@ -52,7 +52,7 @@ export interface ApiRequest {
   form: Partial<Record<string, FormValue>>;
 }
 
-/** What a call needs to be answered. */
+/** The input of a call. */
 interface Call {
   account: StripeAccount;
   url: string;
@@ -63,7 +63,7 @@ interface Call {
   form: Partial<Record<string, FormValue>>;
 }
 
-/** Answers a request to the API. */
+/** Handles a request to the API. */
 export function handleApiRequest(
   account: StripeAccount,
   url: string,
@@ -86,7 +86,7 @@ export function handleApiRequest(
 /** An object of the API has no body of its own. */
 const isResponse = (response: StripeResponse | Resource): response is StripeResponse => 'body' in response;
 
-/** Every call that the simulator knows. It answers an object, a refusal, or nothing if there is no such object. */
+/** Every call that the simulator knows. It returns an object, a refusal, or nothing if there is no such object. */
 const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | undefined>> = {
   'POST sessions': createSession,
   'GET sessions/{id}': ({ order, url }) => order && describeSession(order, url),

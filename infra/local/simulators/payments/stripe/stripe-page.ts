@@ -22,7 +22,7 @@ interface Exchange {
   body: string;
 }
 
-/** Answers the page on which a person pays, and its form. A declined card leads to the page again. */
+/** Serves the page on which a person pays, and its form. A declined card leads to the page again. */
 export function handlePayment(
   account: StripeAccount,
   id: string,

@@ -1,4 +1,4 @@
-/** An answer of the API. */
+/** A response of the API. */
 export interface StripeResponse {
   status: number;
   body: object;
@@ -12,7 +12,7 @@ export const refuse = (
   details: { code?: string; param?: string } = {},
 ): StripeResponse => ({ status, body: { error: { type, message, ...details } } });
 
-/** Refuses a request for what it asks. */
+/** Refuses a request for its content. */
 export const refuseRequest = (message: string, details?: { code?: string; param?: string }): StripeResponse =>
   refuse(400, 'invalid_request_error', message, details);
 

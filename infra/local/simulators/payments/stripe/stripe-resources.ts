@@ -175,7 +175,7 @@ const describeIds = (order: StripeOrder): Partial<Record<string, () => Resource>
       [payment.charge]: () => describeCharge(order, payment),
       ...(payment.invoice && {
         [payment.invoice.id]: () => describeInvoice(order, payment),
-        // Absent from the invoice unless it is asked for.
+        // Absent from the invoice unless it is requested.
         [`${payment.invoice.id}/payments`]: () => listInvoicePayments(payment),
       }),
     })),

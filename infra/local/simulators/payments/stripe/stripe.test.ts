@@ -191,7 +191,7 @@ describe('a subscription at Stripe', () => {
 });
 
 describe('an event of Stripe', () => {
-  it('is known again whatever else stands in its header', async () => {
+  it('is known again whatever else its header has', async () => {
     await stripe.pay();
     const header = stripe.deliveries.at(-1)?.headers['stripe-signature'];
     const padded = await stripe.readLast({ headers: { 'stripe-signature': `${header},v0=00` } });
