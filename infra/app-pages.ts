@@ -11,7 +11,7 @@ export const SHELL = '/shell.html';
 
 /**
  * A copy of the shell for paths without a screen, which has the status 404. It has a name of its own so that the
- * response tells which of the two it is.
+ * response shows which of the two it is.
  */
 export const NOT_FOUND = '/not-found.html';
 
@@ -27,7 +27,7 @@ export const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
   PUBLIC_PAGES.map(({ path }) => [path, path === '/' ? '/index.html' : `${path}.html`]),
 );
 
-/** The files that answer paths of the app, and the path patterns of its screens, such as `/gallery/:id?`. */
+/** The files for paths of the app, and the path patterns of its screens, such as `/gallery/:id?`. */
 export interface AppFileMap {
   pages: Readonly<Record<string, string>>;
   shell: string;
@@ -36,7 +36,7 @@ export interface AppFileMap {
 }
 
 /**
- * Maps a URL path of the app to the file that answers it: the prerendered page if there is one, the shell for every
+ * Maps a URL path of the app to the file for it: the prerendered page if there is one, the shell for every
  * other screen, the file itself if the last part of the path has a dot, and otherwise the page of unknown paths.
  *
  * @param filtered whether the query has a field of `PAGE_FILTERS`; the filtered page was not known when the page

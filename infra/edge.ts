@@ -29,13 +29,13 @@ export const BEHAVIOURS = [
 ] as const;
 
 /**
- * What answers a path: the public API, its staff calls, its authorizations at other sites, its calls for the game server,
+ * What serves a path: the public API, its staff calls, its authorizations at other sites, its calls for the game server,
  * Discord and the gateways, its files for machines, published media, private files by signed URLs, the app, or its page that
  * shows models.
  */
 export type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
-/** Finds what answers a path. */
+/** Finds what serves a path. */
 export const chooseDestination = (path: string): Destination =>
   BEHAVIOURS.find(({ pattern }) => matchesBehaviour(pattern, path))?.to ?? 'app';
 
@@ -49,7 +49,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pages are revalidated on every request, so that a release is visible at once. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Has the chat widget, of which the panel asks first whether it answers. */
+/** Has the chat widget, whose availability the panel checks first. */
 const DISCORD = 'https://discord.com';
 
 /** Where Discord keeps the pictures of people and servers. */

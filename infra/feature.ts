@@ -98,7 +98,7 @@ export interface Feature {
    * first, because a function cannot move to another stack.
    */
   serves?: 'visitors' | 'staff';
-  /** Whether it also answers every route that no contract names. */
+  /** Whether it also handles every route that no contract names. */
   handlesUnknownRoutes?: true;
   /** The folders under `incoming/` whose new objects it processes. */
   processes?: readonly IncomingFolder[];

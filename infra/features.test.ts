@@ -31,7 +31,7 @@ describe('a feature with native packages', () => {
 const OWN_MILLISECONDS = 2_000;
 
 describe('the time limit of each feature', () => {
-  it.each(FEATURES)('leaves $name time to answer after the longest request', ({ timeoutSeconds }) => {
+  it.each(FEATURES)('leaves $name time to respond after the longest request', ({ timeoutSeconds }) => {
     expect(timeoutSeconds * 1_000).toBeGreaterThanOrEqual(LONGEST_REQUEST_MILLISECONDS + OWN_MILLISECONDS);
   });
 });

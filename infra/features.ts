@@ -176,7 +176,7 @@ export const FEATURES: readonly Feature[] = [
     serves: 'staff',
     uses: { table: 'read-write', site: true, secrets: true, paymentHosts: true },
     memoryMegabytes: 1024,
-    // The test of a gateway asks it four times, for up to six seconds each.
+    // The test of a gateway sends it four requests, for up to six seconds each.
     timeoutSeconds: 29,
   },
   {

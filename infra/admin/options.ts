@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ACCOUNT_LIMITS, Email } from '#shared/account-fields.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 
-/** What `npm run admin` is asked to do. */
+/** What `npm run admin` should do. */
 export interface AdminOptions {
   /** The name of a stage on AWS; undefined for the system that runs on this machine. */
   stage?: string;

@@ -130,7 +130,7 @@ beforeAll(async () => {
   await createFreshTable();
   await createFreshBuckets();
   await storeImage();
-  // Without it, a webhook is answered as one of an unknown gateway.
+  // Without it, a webhook is treated as one of an unknown gateway.
   await createEntity(
     gatewayDefinition,
     { ...(await storeGateway()), id: ID as GatewayId }, // the form of a gateway's id

@@ -66,7 +66,7 @@ async function signInFor(access: Access): Promise<Record<string, string>> {
 
 describe('a request with any content', () => {
   it.each(EVERY_CALL)(
-    'to $name is answered in the envelope, and never with a server error',
+    'to $name gets a response in the envelope, and never with a server error',
     async ({ feature, call }) => {
       const handler = await loadHandler(feature);
       let session = await signInFor(call.access);

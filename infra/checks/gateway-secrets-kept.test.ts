@@ -44,7 +44,7 @@ async function readTable(): Promise<string> {
   return JSON.stringify(Items);
 }
 
-it('keeps the keys of gateways out of answers, logs, mails, the audit log and the table', async () => {
+it('keeps the keys of gateways out of responses, logs, mails, the audit log and the table', async () => {
   const { token } = await createSession('web', { role: 'admin' });
   const texts: string[] = [];
   const send = async (handler: typeof payments, route: string, sent: object) => {

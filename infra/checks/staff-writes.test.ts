@@ -41,7 +41,7 @@ interface Example {
   sent: { params?: Record<string, string>; query?: Record<string, string>; body?: object };
   action: AuditedAction;
   /** The entity type and the id, or how to read them from the response. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses are of every shape
   target: string | ((data: any) => string);
 }
 
@@ -89,7 +89,7 @@ const faq = (at?: number) =>
   );
 const gateway = () => createGateway(TESTER, GATEWAY);
 const image = async () => (await storeImage()).id;
-/** An order of another person each time, since nobody has two subscriptions that renew. */
+/** An order of another person each time, since no one has two subscriptions that renew. */
 const order = async () =>
   placeOrderFor(await storeGateway(), { userEmail: `${ulid().toLowerCase()}@example.org` });
 const OPTIONS = { actor: TESTER, action: 'test.store' };

@@ -42,14 +42,14 @@ export function buildGalleryEvent({
 }
 
 /**
- * Answers an event with the gallery's Lambda.
+ * Responds to an event with the gallery's Lambda.
  *
  * @returns the body of the response
  * @throws Error if the status is not 200
  */
 export async function callGallery(event: APIGatewayProxyEventV2): Promise<string> {
   const { statusCode, body = '' } = await handler(event, CONTEXT);
-  if (statusCode !== 200) throw new Error(`${event.routeKey} was answered ${statusCode} ${body}`);
+  if (statusCode !== 200) throw new Error(`${event.routeKey} returned ${statusCode} ${body}`);
   return body;
 }
 

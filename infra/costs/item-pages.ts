@@ -6,7 +6,7 @@ import type { RequestCost } from './request-cost.ts';
 /** The most that a page may cost. */
 export type PageBudget = Pick<RequestCost, 'readUnits' | 'roundTrips'>;
 
-/** What a page of processed items may be asked by. */
+/** The filters of a page of processed items. */
 export type ItemView = Partial<Parameters<typeof listStaffItems>[0]>;
 
 /** The page size of the screen. */

@@ -28,7 +28,7 @@ export async function registerCommands({
   const route = Routes.applicationCommands(applicationId);
   const wanted = listCommandDefinitions();
   const names = wanted.map(({ name }) => name);
-  // Discord documents what it answers.
+  // Discord documents what it returns.
   const registered = (await rest.get(route)) as APIApplicationCommand[];
   const isChanged = !isSame(wanted, registered);
   if (isChanged) await rest.put(route, { body: wanted });

@@ -9,7 +9,7 @@ interface GameRequest {
   headers?: Record<string, string>;
 }
 
-/** An answer of the API; `data` is undefined for a refusal. */
+/** A response of the API; `data` is undefined for a refusal. */
 export interface GameResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each caller knows the data of its call
@@ -33,7 +33,7 @@ interface Device {
 }
 
 /**
- * Returns a function that sends requests as a game client does: an answer of 429 or 503 is tried again after the time
+ * Returns a function that sends requests as a game client does: a response of 429 or 503 is tried again after the time
  * that it names.
  */
 export const connectDevice =

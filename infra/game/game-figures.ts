@@ -11,7 +11,7 @@ export interface GameFigures {
   /** Orders that were repeated with the same key. */
   repeated: number;
   items: number;
-  /** Failures that are no answer of the API, such as a broken connection. */
+  /** Failures that are no response of the API, such as a broken connection. */
   failures: string[];
 }
 

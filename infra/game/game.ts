@@ -38,7 +38,7 @@ async function playGame(
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
   const stop = AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)]);
-  // Requests are not cut off at the end, so that no answer is lost.
+  // Requests are not cut off at the end, so that no response is lost.
   const connection = { url, figures, signal: new AbortController().signal };
   const visit = connectDevice(connection);
   const report = setInterval(async () => {

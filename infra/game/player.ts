@@ -44,7 +44,7 @@ const SAYINGS = [
 /**
  * Signs a player in.
  *
- * @throws Error with the reason if the server refuses, or asks for a second factor
+ * @throws Error with the reason if the server refuses, or requires a second factor
  */
 export async function signIn(options: PlayOptions): Promise<SignedInPlayer> {
   const { email, send, serverKey, figures, random } = options;

@@ -14,7 +14,7 @@ interface SendItemOptions {
 }
 
 /**
- * Registers an item like one of the samples, and sends its model and screenshot to the addresses of the answer.
+ * Registers an item like one of the samples, and sends its model and screenshot to the addresses of the response.
  *
  * @throws Error with the reason if the item or a file is refused
  */

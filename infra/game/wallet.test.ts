@@ -3,7 +3,7 @@ import type { GameResponse } from './api-client.ts';
 import { createFigures } from './game-figures.ts';
 import { openWallet } from './wallet.ts';
 
-/** A wallet whose orders the server answers with the given statuses. */
+/** A wallet to whose orders the server responds with the given statuses. */
 function openWith(statuses: number[], random = () => 1) {
   const sent: { idempotencyKey?: string }[] = [];
   const figures = createFigures();
@@ -38,6 +38,6 @@ it('counts an order once that is sent twice', async () => {
   expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
 });
 
-it('fails for an answer that is neither', async () => {
+it('fails for a response that is neither', async () => {
   await expect(openWith([401]).wallet.earn(1, 'Quest')).rejects.toThrow('401');
 });

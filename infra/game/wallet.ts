@@ -11,7 +11,7 @@ export interface Wallet {
   spend: (amount: number, description: string) => Promise<void>;
 }
 
-/** How many orders are sent twice, as after a lost answer. */
+/** How many orders are sent twice, as after a lost response. */
 const REPEATED_SHARE = 0.05;
 
 interface WalletOptions {

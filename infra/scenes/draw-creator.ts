@@ -3,7 +3,7 @@ import { type Face, pickFace } from '#shared/face/face.ts';
 import { HAIR_COLOURS } from '#shared/face/face-colours.ts';
 import { PixelCanvas, type Sprite } from './pixel-canvas.ts';
 
-/** Every look that the character tries on, one per frame. */
+/** Every appearance that the character tries on, one per frame. */
 const APPEARANCES = [
   { hair: 'curls', hairColour: 'copper', extra: 'freckles', mouth: 'smile' },
   { hair: 'mohawk', hairColour: 'pink', extra: 'earrings', mouth: 'smirk' },
@@ -30,7 +30,7 @@ const SLOT = 19;
 const COLUMNS = 4;
 const PANEL = { x: 88, y: 6, width: 82, height: 87 } as const;
 
-/** The character creator: a character tries on one look after the other. One picture per look. */
+/** The character creator: a character tries on one appearance after the other. One picture per appearance. */
 export const drawCreator = (): PixelCanvas[] => APPEARANCES.map((_, chosen) => drawFrame(chosen));
 
 function drawFrame(chosen: number): PixelCanvas {

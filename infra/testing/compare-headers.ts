@@ -5,7 +5,7 @@ import { getForwarding } from '../edge-forwarding.ts';
 import type { MadeCall } from './made-calls.ts';
 
 /**
- * Headers that CloudFront passes on where they matter (the session where answers are keyed by it, and the condition of its
+ * Headers that CloudFront passes on where they matter (the session where responses are keyed by it, and the condition of its
  * own cache), or that one of two kinds of edges sets.
  */
 const READ_EVERYWHERE = ['authorization', 'if-none-match', 'cloudfront-viewer-address', OWN_ADDRESS_HEADER];

@@ -15,7 +15,7 @@ interface DeployedCode {
   latest: string;
   /** The code of each version; the first is version 1. */
   versions: string[];
-  /** The version that answers. */
+  /** The live version. */
   live: string;
 }
 
@@ -78,7 +78,7 @@ export function deployFunctions(run?: Run) {
       for (const [name, each] of deployed)
         if (features.length === 0 || features.includes(name)) each.latest = code;
     },
-    /** The version that answers, by feature. */
+    /** The live version, by feature. */
     listLive: () => Object.fromEntries([...deployed].map(([name, { live }]) => [name, live])),
   };
 }

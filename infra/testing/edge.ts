@@ -83,7 +83,7 @@ export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'th
     /** The text of the secret with the key whose signatures the edge trusts. */
     downloadSecret: downloadKey.secret,
     features,
-    /** How many requests have arrived so far, answered or not. */
+    /** How many requests have arrived so far, with a response or not. */
     countArrived: () => arrived,
     troubles,
     get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init),

@@ -35,7 +35,7 @@ async function listEnteredFiles(request: Parameters<typeof buildApiEvent>[0]): P
   const { statusCode, body = '' } = await callHandler(handler, buildApiEvent(request));
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
-  if (statusCode !== 200) throw new Error(`${request.route} was answered ${statusCode} ${body}`);
+  if (statusCode !== 200) throw new Error(`${request.route} returned ${statusCode} ${body}`);
   return result
     .filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
     .flatMap(({ url }) => (url.startsWith('file:') ? relative(ROOT, fileURLToPath(url)) : []))

@@ -38,7 +38,7 @@ export interface Placed {
   qrCode?: string;
 }
 
-/** An event that the site has answered. */
+/** An event to which the site has responded. */
 interface Received {
   status: number;
   body: string;
@@ -70,7 +70,7 @@ export interface Shop {
   buy: (options?: { trialDays?: number; userEmail?: string }) => Promise<Placed>;
   readTransaction: (order: Placed) => Promise<Transaction>;
   /** Reads an order as its buyer does. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses of every shape
   readAsBuyer: (order: Placed) => Promise<any>;
   asBuyer: (order: Placed) => { params: Record<string, string>; headers: Record<string, string> };
   /** Returns the order as the service lists it. */

@@ -36,11 +36,11 @@ export interface TestedService {
   forgeries: Readonly<Record<string, (delivery: Delivery) => Partial<Delivery>>>;
   /** How it refuses a wrong private key. */
   wrongKeys: { code: string; message?: string };
-  /** How long an answer may take. */
+  /** How long a response may take. */
   limitMilliseconds: number;
-  /** Answers that say nothing useful, besides those that each service may give. */
+  /** Responses that say nothing useful, in addition to those that each service may give. */
   brokenResponses: readonly (readonly [what: string, status: number, body: string])[];
-  /** Whether the answer of the service is read when an order is ended. */
+  /** Whether the response of the service is read when an order is ended. */
   readsExpiry: boolean;
   /** An order that does not exist, in the form of those that do. */
   unknownReference: string;

@@ -12,7 +12,7 @@ const SITE = 'https://pixelcrowd.example';
 /**
  * Starts a simulated Discord for each test of a file, and lets the features use it.
  *
- * @param bot the handler that answers commands and buttons
+ * @param bot the handler that responds to commands and buttons
  * @returns the running simulator
  */
 export function runDiscord(bot?: HttpHandler): () => DiscordSimulator {

@@ -22,7 +22,7 @@ export interface StartedService {
   webhookUrl: string;
   /** What arrived there since `forget`, oldest first. */
   deliveries: Delivery[];
-  /** Changes the status with which the site answers events. */
+  /** Changes the status with which the site responds to events. */
   respondWith: (status: number) => void;
   /** Builds an order of 10.49 USD with an id of its own. */
   buildOrder: (change?: Partial<Order>) => Order;
