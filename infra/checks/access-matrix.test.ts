@@ -40,7 +40,10 @@ interface Requester {
 }
 
 /** What an access level requires: an account system, and a role in it or a verified address. */
-const ASKS: Record<Access, 'nothing' | 'no person' | { system: AccountSystem; roles: readonly string[] }> = {
+const REQUIREMENTS: Record<
+  Access,
+  'nothing' | 'no person' | { system: AccountSystem; roles: readonly string[] }
+> = {
   anyone: 'nothing',
   'web user': { system: 'web', roles: WEBSITE_ROLES },
   'web: manage_images': { system: 'web', roles: listRoles('manage_images') },
@@ -112,12 +115,12 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
 
 /** The error that a caller must receive from a call; undefined if they may make it. */
 function toRefusal(access: Access, { live }: Requester): { statusCode: number; code: string } | undefined {
-  const asks = ASKS[access];
-  if (asks === 'nothing') return undefined;
+  const required = REQUIREMENTS[access];
+  if (required === 'nothing') return undefined;
   // No session proves a key or a signature.
-  if (asks === 'no person') return { statusCode: 401, code: 'wrong-credentials' };
-  if (live?.system !== asks.system) return { statusCode: 401, code: 'session-ended' };
-  if (!asks.roles.includes(live.role)) return { statusCode: 403, code: 'not-allowed' };
+  if (required === 'no person') return { statusCode: 401, code: 'wrong-credentials' };
+  if (live?.system !== required.system) return { statusCode: 401, code: 'session-ended' };
+  if (!required.roles.includes(live.role)) return { statusCode: 403, code: 'not-allowed' };
   if (access === 'verified player' && !live.verified) return { statusCode: 403, code: 'address-unverified' };
   return undefined;
 }
@@ -182,7 +185,7 @@ async function endedAs(system: AccountSystem, state: 'revoked' | 'suspended' | '
   return headers;
 }
 
-async function ask(feature: string, call: Call, sent: Headers) {
+async function request(feature: string, call: Call, sent: Headers) {
   const handler = await loadHandler(feature);
   const names = Object.keys(call.params?.entries ?? {});
   const event = buildApiEvent({
@@ -221,7 +224,7 @@ describe('a caller without access', () => {
       for (const requester of requesters) {
         const refusal = toRefusal(call.access, requester);
         if (!refusal) continue;
-        const response = await ask(feature, call, requester.headers);
+        const response = await request(feature, call, requester.headers);
         expect({ requester: requester.name, ...response }).toEqual({ requester: requester.name, ...refusal });
       }
       expect(await everything()).toEqual(before);
@@ -233,11 +236,11 @@ describe('a caller with access', () => {
   it.each(EVERY_CALL)('$name, for $call.access, is admitted', async ({ feature, call }) => {
     for (const requester of requesters) {
       if (toRefusal(call.access, requester)) continue;
-      let response = await ask(feature, call, requester.headers);
+      let response = await request(feature, call, requester.headers);
       // An earlier call, such as a sign-out, may have ended the session.
       if (requester.live && response.code === 'session-ended') {
         requester.headers = await requester.live.again();
-        response = await ask(feature, call, requester.headers);
+        response = await request(feature, call, requester.headers);
       }
       const { code, statusCode } = response;
       const seen = { requester: requester.name, refused: REFUSALS.includes(code), ours: statusCode >= 500 };
@@ -249,9 +252,9 @@ describe('a caller with access', () => {
 it('every call has a caller with access, and one without unless it is public', () => {
   for (const { name, call } of EVERY_CALL) {
     const refused = requesters.filter((requester) => toRefusal(call.access, requester)).length;
-    const open = ASKS[call.access] === 'nothing';
+    const open = REQUIREMENTS[call.access] === 'nothing';
     expect({ name, open: refused === 0 }).toEqual({ name, open });
-    expect(refused < requesters.length || ASKS[call.access] === 'no person').toBe(true);
+    expect(refused < requesters.length || REQUIREMENTS[call.access] === 'no person').toBe(true);
   }
 });
 

@@ -121,7 +121,7 @@ describe.each([
 ])('an image rated r, with showNSFW %s in', (_, showNSFW) => {
   beforeAll(() => show(showNSFW));
 
-  it.each(Object.entries(RESPONSES))('%s', async (_, tells) => {
-    expect(await tells()).toBe(showNSFW);
+  it.each(Object.entries(RESPONSES))('%s', async (_, isShown) => {
+    expect(await isShown()).toBe(showNSFW);
   });
 });

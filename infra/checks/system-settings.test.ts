@@ -41,7 +41,7 @@ async function change(setting: Partial<SystemSettings>): Promise<void> {
 
 describe('a change in System Setup', () => {
   it('of the session timeout ends open sessions of both systems after that many hours', async () => {
-    const ask = async (kind: 'web' | 'game', session: string) =>
+    const readStatus = async (kind: 'web' | 'game', session: string) =>
       kind === 'web'
         ? (await webAuth('GET /api/auth/me', { token: session })).status
         : (await gameAuth('GET /api/game/verify', { token: session })).status;
@@ -52,7 +52,7 @@ describe('a change in System Setup', () => {
       ['game', (await gameAuth('POST /api/game/login', { body: { ...login, email: game.email } })).json],
     ] as const;
     await change({ sessionTimeout: 2 });
-    const statuses = () => Promise.all(sessions.map(([kind, { data }]) => ask(kind, data.token)));
+    const statuses = () => Promise.all(sessions.map(([kind, { data }]) => readStatus(kind, data.token)));
     pass(2 * HOUR - 60 * SECOND);
     expect(await statuses()).toEqual([200, 200]);
     pass(2 * HOUR + SECOND);

@@ -45,14 +45,14 @@ beforeEach(async () => {
   ({ token } = await createSession('web', { role: 'moderator', name: 'ines' }));
 });
 
-const ask = (kind: string, id: string, before?: number) =>
+const requestVersions = (kind: string, id: string, before?: number) =>
   call('GET /api/admin/versions/{kind}/{id}', {
     token,
     params: { kind, id },
     ...(before !== undefined && { query: { before: String(before) } }),
   });
 const listVersions = async (kind: string, id: string): Promise<EntityVersion[]> =>
-  (await ask(kind, id)).json.data.versions;
+  (await requestVersions(kind, id)).json.data.versions;
 const restore = (kind: string, id: string, version: number, from?: number) =>
   call('POST /api/admin/versions/{kind}/{id}/{version}/restore', {
     token,
@@ -98,7 +98,7 @@ describe('the versions of an entity', () => {
   it('of a deleted question are not found', async () => {
     const { id } = await written();
     await faq('DELETE /api/faq/admin/{id}', { token, params: { id } });
-    expect((await ask('faq', id)).status).toBe(404);
+    expect((await requestVersions('faq', id)).status).toBe(404);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('the versions of an entity', () => {
     ['gallery-config', 'other'],
     ['image', '01JD7XJ5N0ABCDEFGHJKMNPQRS'],
   ])('of %s %s are not found', async (kind, id) => {
-    expect((await ask(kind, id)).status).toBe(404);
+    expect((await requestVersions(kind, id)).status).toBe(404);
     expect((await restore(kind, id, 1)).status).toBe(404);
   });
 
@@ -302,7 +302,7 @@ describe('of many versions', () => {
     await storeFaq(LONGEST, 50);
     const seen: number[] = [];
     for (let more = true; more; ) {
-      const { json } = await ask('faq', FAQ, seen.at(-1));
+      const { json } = await requestVersions('faq', FAQ, seen.at(-1));
       expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThan(1_000_000);
       seen.push(...json.data.versions.map(({ version }: EntityVersion) => version));
       more = json.data.more;

@@ -52,9 +52,10 @@ export async function signIn(options: PlayOptions): Promise<SignedInPlayer> {
   if (!login.data?.token)
     throw new Error(`${email} can't sign in: ${login.code ?? 'a second factor is required'}`);
   const headers = { authorization: `Bearer ${login.data.token}` };
-  const ask: SendRequest = (method, path, { body } = {}) =>
+  const sendAuthorized: SendRequest = (method, path, { body } = {}) =>
     send(method, path, { headers, ...(body && { body }) });
-  const readBalance = async (): Promise<number> => (await ask('GET', '/api/game/coins/balance')).data.balance;
+  const readBalance = async (): Promise<number> =>
+    (await sendAuthorized('GET', '/api/game/coins/balance')).data.balance;
   figures.signedIn += 1;
   const wallet = openWallet({
     playerId: login.data.user.id,
@@ -64,19 +65,19 @@ export async function signIn(options: PlayOptions): Promise<SignedInPlayer> {
     figures,
     random: () => random.next(),
   });
-  return { wallet, readBalance, play: () => play(options, ask, wallet) };
+  return { wallet, readBalance, play: () => play(options, sendAuthorized, wallet) };
 }
 
 async function play(
   { name, figures, random, signal }: PlayOptions,
-  ask: SendRequest,
+  sendAuthorized: SendRequest,
   wallet: Wallet,
 ): Promise<void> {
-  const characterId = await chooseCharacter(ask, name);
+  const characterId = await chooseCharacter(sendAuthorized, name);
   let heartbeatAt = 0;
   while (!signal.aborted) {
-    if (Date.now() >= heartbeatAt) heartbeatAt = await sendHeartbeat(ask, characterId);
-    await act({ ask, wallet, random, characterId, figures, signal });
+    if (Date.now() >= heartbeatAt) heartbeatAt = await sendHeartbeat(sendAuthorized, characterId);
+    await act({ sendAuthorized, wallet, random, characterId, figures, signal });
     await wait(1_000 * (PAUSE.shortest + random.next() * (PAUSE.longest - PAUSE.shortest)), undefined, {
       signal,
     });
@@ -84,34 +85,36 @@ async function play(
 }
 
 /** Returns the player's first character, and creates one if there is none. */
-async function chooseCharacter(ask: SendRequest, name: string): Promise<string> {
-  const { data } = await ask('GET', '/api/game/characters');
+async function chooseCharacter(sendAuthorized: SendRequest, name: string): Promise<string> {
+  const { data } = await sendAuthorized('GET', '/api/game/characters');
   const [first] = data.characters;
   if (first) return first.id;
   const body = { name, age: 24, gender: '', location: 'Harbour Street', bio: SAYINGS[0] };
-  return (await ask('POST', '/api/game/characters', { body })).data.character.id;
+  return (await sendAuthorized('POST', '/api/game/characters', { body })).data.character.id;
 }
 
 /** Returns when the next one is due, in milliseconds since 1970. */
-async function sendHeartbeat(ask: SendRequest, characterId: string): Promise<number> {
-  const { data } = await ask('POST', '/api/game/presence', { body: { characterId } });
+async function sendHeartbeat(sendAuthorized: SendRequest, characterId: string): Promise<number> {
+  const { data } = await sendAuthorized('POST', '/api/game/presence', { body: { characterId } });
   return Date.now() + (data?.nextInSeconds ?? 30) * 1_000;
 }
 
 interface Act extends Pick<PlayOptions, 'random' | 'figures' | 'signal'> {
-  ask: SendRequest;
+  sendAuthorized: SendRequest;
   wallet: Wallet;
   characterId: string;
 }
 
 /** Does one thing that players do: most often they earn and spend. */
-async function act({ ask, wallet, random, characterId, figures, signal }: Act): Promise<void> {
+async function act({ sendAuthorized, wallet, random, characterId, figures, signal }: Act): Promise<void> {
   const chance = random.next();
   if (chance < ITEM_SHARE) {
-    await sendItem({ ask, random, characterId, signal });
+    await sendItem({ sendAuthorized, random, characterId, signal });
     figures.items += 1;
   } else if (chance < 0.05) {
-    await ask('PUT', `/api/game/characters/${characterId}`, { body: { bio: random.pick(SAYINGS) } });
+    await sendAuthorized('PUT', `/api/game/characters/${characterId}`, {
+      body: { bio: random.pick(SAYINGS) },
+    });
   } else if (chance < 0.6) await wallet.earn(random.int(5, 60), random.pick(JOBS));
   else await wallet.spend(random.int(1, 80), random.pick(WARES));
 }

@@ -7,7 +7,7 @@ import { inflate } from '../local/seed/items/voxels.ts';
 import { type SendRequest, sendBytes } from './api-client.ts';
 
 interface SendItemOptions {
-  ask: SendRequest;
+  sendAuthorized: SendRequest;
   random: Random;
   characterId: string;
   signal: AbortSignal;
@@ -18,7 +18,12 @@ interface SendItemOptions {
  *
  * @throws Error with the reason if the item or a file is refused
  */
-export async function sendItem({ ask, random, characterId, signal }: SendItemOptions): Promise<void> {
+export async function sendItem({
+  sendAuthorized,
+  random,
+  characterId,
+  signal,
+}: SendItemOptions): Promise<void> {
   const { name, description, category, art } = random.pick(SAMPLE_ITEMS);
   const voxels = inflate(
     await readSubject(new URL(`../local/seed/art/${art}.png`, import.meta.url).pathname),
@@ -34,7 +39,7 @@ export async function sendItem({ ask, random, characterId, signal }: SendItemOpt
     model: { fileName: 'item.glb', contentType: 'model/gltf-binary', size: files.model.length },
     screenshot: { fileName: 'item.png', contentType: 'image/png', size: files.screenshot.length },
   };
-  const { status, data, code } = await ask('POST', '/api/game/items', { body });
+  const { status, data, code } = await sendAuthorized('POST', '/api/game/items', { body });
   if (status !== 201) throw new Error(`The item was refused: ${code}`);
   for (const part of ['model', 'screenshot'] as const) {
     const { url, method, headers } = data.uploads[part];

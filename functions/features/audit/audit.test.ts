@@ -39,9 +39,9 @@ const alter = (note: Note, fields: Partial<Note>, options = {}) =>
     ...now,
     ...fields,
   }));
-const ask = (query: Record<string, string> = {}) => call('GET /api/admin/audit', { token, query });
+const request = (query: Record<string, string> = {}) => call('GET /api/admin/audit', { token, query });
 const entries = async (query: Record<string, string> = {}): Promise<AuditEntry[]> =>
-  (await ask(query)).json.data.entries;
+  (await request(query)).json.data.entries;
 const actions = async (query: Record<string, string> = {}) =>
   (await entries(query)).map(({ action }) => action);
 
@@ -82,7 +82,7 @@ describe('a staff action', () => {
 
   it('is the only recorded type of action: those of owners, visitors and the system are not', async () => {
     await make({}, VISITOR);
-    expect((await ask()).json.data).toMatchObject({ entries: [], pagination: { totalItems: 0 } });
+    expect((await request()).json.data).toMatchObject({ entries: [], pagination: { totalItems: 0 } });
   });
 
   it('that is rejected is not recorded', async () => {
@@ -146,7 +146,7 @@ describe('a search', () => {
     const note = await make({}, VISITOR);
     await alter(note, { title: 'By Ines' });
     for (const title of ['A', 'B']) await alter(note, { title }, { actor: VISITOR });
-    const { data } = (await ask({ target: `note:${note.id}` })).json;
+    const { data } = (await request({ target: `note:${note.id}` })).json;
     expect(data.entries).toMatchObject([{ actor: { id: 'ines' }, changes: [{ after: 'By Ines' }] }]);
     expect(data.pagination).toMatchObject({ totalItems: 1 });
   });
@@ -154,13 +154,13 @@ describe('a search', () => {
   it('has pages with exact totals', async () => {
     const note = await make();
     for (const title of ['A', 'B', 'C', 'D']) await alter(note, { title });
-    const { data } = (await ask({ page: '2', limit: '2' })).json;
+    const { data } = (await request({ page: '2', limit: '2' })).json;
     expect(data.entries.map(({ changes: [first] }: AuditEntry) => first?.after)).toEqual(['B', 'A']);
     expect(data.pagination).toMatchObject({ currentPage: 2, totalItems: 5, totalPages: 3, pageSize: 2 });
-    const sifted = await ask({ page: '2', limit: '3', target: `note:${note.id}`, action: 'note.change' });
+    const sifted = await request({ page: '2', limit: '3', target: `note:${note.id}`, action: 'note.change' });
     expect(sifted.json.data.entries).toHaveLength(1);
     expect(sifted.json.data.pagination).toMatchObject({ totalItems: 4, hasNext: false });
-    expect((await ask({ page: '9' })).json.data.entries).toEqual([]);
+    expect((await request({ page: '9' })).json.data.entries).toEqual([]);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('a search', () => {
     [{ target: 'note 7' }, 'target'],
     [{ page: '0' }, 'page'],
   ])('rejects %j', async (query, path) => {
-    const { status, json } = await ask(query);
+    const { status, json } = await request(query);
     expect([status, json.errors[0].path]).toEqual([422, path]);
   });
 
@@ -214,7 +214,7 @@ describe('a range of time', () => {
     expect(await entries({ from: first?.at ?? '' })).toHaveLength(3);
     expect(await entries({ before: first?.at ?? '' })).toEqual([]);
     expect(await entries({ before: '2020-01-01T00:00:00.000Z' })).toEqual([]);
-    expect((await ask({ from: 'yesterday' })).status).toBe(422);
+    expect((await request({ from: 'yesterday' })).status).toBe(422);
   });
 
   it('leaves out routine on request', async () => {
@@ -223,7 +223,7 @@ describe('a range of time', () => {
     await alter(note, { title: 'Two' });
     expect(await actions()).toEqual(['note.change', 'image.approve']);
     expect(await actions({ routine: 'hide' })).toEqual(['note.change']);
-    expect((await ask({ routine: 'maybe' })).json.errors).toEqual([
+    expect((await request({ routine: 'maybe' })).json.errors).toEqual([
       { path: 'routine', msg: 'Choose show or hide' },
     ]);
   });

@@ -32,7 +32,7 @@ async function aPlayer() {
   });
   await createEntity(playerDefinition, player, { actor: TESTER, action: 'test.store' });
   const { token } = await openSession('game', player.id, { device: 'test', address: '203.0.113.7' });
-  const ask = async ({ headers, body, ...event }: Omit<Event, 'body'> & { body?: object }) => {
+  const request = async ({ headers, body, ...event }: Omit<Event, 'body'> & { body?: object }) => {
     const sent = {
       ...event,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -45,13 +45,13 @@ async function aPlayer() {
   return {
     id: player.id,
     token,
-    list: async () => (await ask({ route: `GET ${ROUTE}` })).json.data.characters as Character[],
-    read: (id: string) => ask({ route: `GET ${ROUTE}/{id}`, params: { id } }),
+    list: async () => (await request({ route: `GET ${ROUTE}` })).json.data.characters as Character[],
+    read: (id: string) => request({ route: `GET ${ROUTE}/{id}`, params: { id } }),
     create: (body: object = JUNO, key?: string) =>
-      ask({ route: `POST ${ROUTE}`, body, ...(key && { headers: { 'idempotency-key': key } }) }),
-    update: (id: string, body: object) => ask({ route: `PUT ${ROUTE}/{id}`, params: { id }, body }),
+      request({ route: `POST ${ROUTE}`, body, ...(key && { headers: { 'idempotency-key': key } }) }),
+    update: (id: string, body: object) => request({ route: `PUT ${ROUTE}/{id}`, params: { id }, body }),
     remove: (id: string, query: Record<string, string> = {}) =>
-      ask({ route: `DELETE ${ROUTE}/{id}`, params: { id }, query }),
+      request({ route: `DELETE ${ROUTE}/{id}`, params: { id }, query }),
   };
 }
 

@@ -28,11 +28,11 @@ async function signInLinked(discordId?: string): Promise<string> {
   return (await createSessionAs('game', id)).token;
 }
 
-const ask = async () => (await call('GET /api/game/discord-server-membership', { token })).json.data;
+const request = async () => (await call('GET /api/game/discord-server-membership', { token })).json.data;
 
 it('says that the linked account is a member of the server', async () => {
   const requests = await startFakeDiscord({ ...GUILDS, [MEMBER]: () => ({ json: { roles: [] } }) });
-  expect(await ask()).toEqual({ inServer: true, inviteLink: INVITE });
+  expect(await request()).toEqual({ inServer: true, inviteLink: INVITE });
   expect(requests.at(-1)?.route).toBe('GET /guilds/300000000000000001/members/200000000000000001');
 });
 
@@ -41,13 +41,13 @@ it.each([10_007, 10_013])('says that it is no member, as Discord does with code 
     ...GUILDS,
     [MEMBER]: () => ({ status: 404, json: { code, message: 'Unknown' } }),
   });
-  expect(await ask()).toEqual({ inServer: false, inviteLink: INVITE });
+  expect(await request()).toEqual({ inServer: false, inviteLink: INVITE });
 });
 
 it('sends Discord no request without a linked account', async () => {
   const requests = await startFakeDiscord(GUILDS);
   token = await signInLinked();
-  expect(await ask()).toEqual({ inServer: false, inviteLink: INVITE });
+  expect(await request()).toEqual({ inServer: false, inviteLink: INVITE });
   expect(requests).toEqual([]);
 });
 
@@ -59,9 +59,9 @@ it.each([
   // The server is remembered for five minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
   await startFakeDiscord(responders);
-  expect(await ask()).toEqual({ inServer: null, inviteLink: INVITE });
+  expect(await request()).toEqual({ inServer: null, inviteLink: INVITE });
 });
 
 it('does not know where the stage has no application at Discord', async () => {
-  expect(await ask()).toEqual({ inServer: null, inviteLink: INVITE });
+  expect(await request()).toEqual({ inServer: null, inviteLink: INVITE });
 });

@@ -41,7 +41,7 @@ const announce = (file: { fileName: string; contentType: string; size: number },
     token,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const ask = async (id: string) =>
+const request = async (id: string) =>
   (await call('GET /api/faq/admin/images/{id}', { params: { id }, token })).json.data?.image;
 
 /** Announces a file, uploads it as a browser does, and returns the upload's id. */
@@ -100,9 +100,9 @@ async function wait(milliseconds: number) {
 describe('an image of an answer', () => {
   it('is announced, uploaded, processed and shown to visitors with its texts', async () => {
     const id = await sent(await buildDrawnFile(20));
-    expect(await ask(id)).toEqual({ id, processing: { state: 'awaiting-upload' } });
+    expect(await request(id)).toEqual({ id, processing: { state: 'awaiting-upload' } });
     expect(await processAll()).toEqual(['done']);
-    expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
+    expect(await request(id)).toEqual({ id, processing: { state: 'done' } });
     expect(await listWaiting()).toEqual([]);
     expect(await published()).toEqual([]);
     const { images } = await made([{ id, alt: 'A lock', caption: ' Shut ' }]);
@@ -139,7 +139,7 @@ describe('an image of an answer', () => {
   it('is refused with a reason if the file is not an image, and cannot be used in an answer', async () => {
     const id = await sent(Buffer.from('Hello'));
     expect(await processAll()).toEqual(['refused']);
-    const { processing } = await ask(id);
+    const { processing } = await request(id);
     expect(processing).toEqual({ state: 'refused', reason: expect.stringContaining("isn't a JPEG") });
     const { status, json } = await create([{ id }]);
     expect([status, json.errors]).toEqual([422, [{ path: 'images.0.id', msg: processing.reason }]]);
@@ -177,7 +177,7 @@ describe('an image of an answer', () => {
     const [object] = await listUploads('incoming/');
     if (!object) throw new Error('The file has arrived');
     await Promise.all([processFaqUpload(object), processFaqUpload(object)]);
-    expect(await ask(id)).toEqual({ id, processing: { state: 'done' } });
+    expect(await request(id)).toEqual({ id, processing: { state: 'done' } });
     expect(await processAll()).toEqual([]);
     expect((await made([{ id }])).images).toHaveLength(1);
   });
@@ -291,10 +291,10 @@ describe('an upload', () => {
       .image;
     const { images } = await made([{ id: taken }]);
     await wait(DAY - 60_000);
-    expect(await ask(left)).toBeDefined();
+    expect(await request(left)).toBeDefined();
     await wait(120_000);
     await settle();
-    expect([await ask(taken), await ask(left), await ask(waiting.id)]).toEqual([
+    expect([await request(taken), await request(left), await request(waiting.id)]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -20,9 +20,9 @@ const OPTIONS = { actor: TESTER, action: 'test.change' };
 
 beforeEach(createFreshTable);
 
-const ask = (name: string, page = 1) =>
+const request = (name: string, page = 1) =>
   call('GET /api/gallery/artists/{name}', { params: { name }, query: { page: String(page) } });
-const read = async (name: string, page = 1) => (await ask(name, page)).json.data;
+const read = async (name: string, page = 1) => (await request(name, page)).json.data;
 const titles = ({ images }: { images: PublicImage[] }) => images.map(({ title }) => title);
 
 describe('the page of an artist', () => {
@@ -31,7 +31,7 @@ describe('the page of an artist', () => {
     await storeImage({ at: START + HOUR, title: 'Second' });
     await storeImage({ at: START + 2 * HOUR, title: 'Waits', approvalStatus: 'pending' });
     await storeImage({ at: START + 3 * HOUR, title: 'Another', createdBy: 'moth' });
-    const { status, headers, json } = await ask('juno');
+    const { status, headers, json } = await request('juno');
     expect({ status, cache: headers['cache-control'] }).toEqual({
       status: 200,
       cache: 'public, s-maxage=15',
@@ -52,7 +52,7 @@ describe('the page of an artist', () => {
     await storeImage({ at: START + HOUR, createdBy: 'zo\u00eb moth' });
     for (const name of ['zo\u00eb moth', 'ZO\u00cb MOTH', 'Zoe\u0308 Moth', ' \uff3ao\u00eb Moth'])
       expect((await read(name)).artist).toMatchObject({ name: 'Zo\u00eb Moth', images: 2 });
-    expect((await ask('zoe moth')).status).toBe(404);
+    expect((await request('zoe moth')).status).toBe(404);
   });
 
   it.each(['a/b', 'who?', '100%', '#1', '50% off', '%41'])('is found by the name %s', async (name) => {
@@ -92,16 +92,16 @@ describe('the page of an artist', () => {
     await rejectImage(one.id, TESTER);
     expect((await read('juno')).artist.images).toBe(1);
     await removeImage(other.id, TESTER);
-    expect((await ask('juno')).status).toBe(404);
+    expect((await request('juno')).status).toBe(404);
     await rankGallery();
-    expect((await ask('juno')).status).toBe(404);
+    expect((await request('juno')).status).toBe(404);
   });
 
   it('has images rated r only while the gallery shows them, in its sums too', async () => {
     const { id } = await storeImage({ at: START, title: 'Adult', rating: 'r' });
     await setLive(id, { views: 5 });
     await rankGallery();
-    expect((await ask('juno')).status).toBe(404);
+    expect((await request('juno')).status).toBe(404);
     const open = await storeImage({ at: START + HOUR, title: 'Open' });
     expect(await read('juno')).toMatchObject({
       artist: { images: 1, views: 0, since: toIsoTime(START + HOUR) },
@@ -115,9 +115,9 @@ describe('the page of an artist', () => {
 
   it('does not exist if the gallery shows no names of creators, or no one has the name', async () => {
     await storeImage();
-    expect((await ask('nobody')).status).toBe(404);
-    expect((await ask('x'.repeat(201))).status).toBe(404);
+    expect((await request('nobody')).status).toBe(404);
+    expect((await request('x'.repeat(201))).status).toBe(404);
     await configureGallery({ showCreatorNames: false });
-    expect((await ask('juno')).status).toBe(404);
+    expect((await request('juno')).status).toBe(404);
   });
 });

@@ -7,8 +7,8 @@ import { storeImage } from '../../testing/images.ts';
 import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const ask = bindCalls(handler);
-const current = async () => (await ask('GET /api/gallery/config')).json.data;
+const call = bindCalls(handler);
+const current = async () => (await call('GET /api/gallery/config')).json.data;
 
 /** A request; with `of`, for one image. */
 interface ConfigRequest {
@@ -17,7 +17,7 @@ interface ConfigRequest {
 }
 
 let editor: string;
-const save = (body: object, token = editor) => ask('PUT /api/gallery/config', { body, token });
+const save = (body: object, token = editor) => call('PUT /api/gallery/config', { body, token });
 
 beforeEach(async () => {
   await createFreshTable();
@@ -32,7 +32,7 @@ describe("the gallery's configuration", () => {
   it('is read consistently for signed-in callers, and at half the cost for visitors', async () => {
     const readings = await recordConsistency(async () => {
       await current();
-      await ask('GET /api/gallery/config', { token: editor });
+      await call('GET /api/gallery/config', { token: editor });
     });
     expect(readings).toEqual([false, true]);
   });
@@ -48,9 +48,9 @@ describe("the gallery's configuration", () => {
     async (_, route, { of, ...request }: ConfigRequest) => {
       const { id } = await storeImage({ title: 'Lantern keeper' });
       const how = { ...request, ...(of && { params: { id } }) };
-      const forVisitors = await recordConsistency(() => ask(route, how));
+      const forVisitors = await recordConsistency(() => call(route, how));
       expect(forVisitors).not.toContain(true);
-      const forStaff = await recordConsistency(() => ask(route, { ...how, token: editor }));
+      const forStaff = await recordConsistency(() => call(route, { ...how, token: editor }));
       expect(forStaff.filter(Boolean)).toHaveLength(1);
       expect(forStaff.length).toBeGreaterThan(1);
     },
@@ -58,7 +58,7 @@ describe("the gallery's configuration", () => {
 
   it('applies to an image at once, and is not part of its response', async () => {
     const { id } = await storeImage({ rating: 'r' });
-    const image = () => ask('GET /api/gallery/images/{id}', { params: { id }, token: editor });
+    const image = () => call('GET /api/gallery/images/{id}', { params: { id }, token: editor });
     expect((await image()).status).toBe(404);
     await save({ ...GALLERY_DEFAULTS, showNSFW: true });
     const { status, json } = await image();
@@ -136,7 +136,7 @@ describe("the gallery's configuration", () => {
 
   it('shows editors how far the files of images rated r follow it', async () => {
     const publication = async () =>
-      (await ask('GET /api/gallery/config/publication', { token: editor })).json.data;
+      (await call('GET /api/gallery/config/publication', { token: editor })).json.data;
     expect(await publication()).toEqual({ publication: null });
     await save({ ...GALLERY_DEFAULTS, showNSFW: true });
     const started = { generation: 1, showNSFW: true, state: 'running', done: 0, failed: 0 };

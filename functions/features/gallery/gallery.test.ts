@@ -21,17 +21,21 @@ beforeEach(createFreshTable);
 
 type Event = Parameters<typeof buildApiEvent>[0];
 
-async function ask(event: Event) {
+async function request(event: Event) {
   const { statusCode, headers, body = '' } = await callHandler(handler, buildApiEvent(event));
   return { statusCode, headers: headers ?? {}, json: JSON.parse(body) };
 }
 
-const data = async (event: Event) => (await ask(event)).json.data;
+const data = async (event: Event) => (await request(event)).json.data;
 const homepage = (query: Record<string, string> = {}) => data({ route: 'GET /api/gallery/homepage', query });
 const images = (query: Record<string, string> = {}) => data({ route: 'GET /api/gallery/images', query });
-const image = (id: string) => ask({ route: 'GET /api/gallery/images/{id}', params: { id } });
+const image = (id: string) => request({ route: 'GET /api/gallery/images/{id}', params: { id } });
 const view = (id: string, viewer = 'viewer-0001') =>
-  ask({ route: 'POST /api/gallery/images/{id}/view', params: { id }, headers: { 'x-viewer-id': viewer } });
+  request({
+    route: 'POST /api/gallery/images/{id}/view',
+    params: { id },
+    headers: { 'x-viewer-id': viewer },
+  });
 const titles = ({ images }: { images: PublicImage[] }) => images.map(({ title }) => title);
 
 /** Stores images an hour apart, the last one newest, with numbered titles. */
@@ -167,7 +171,10 @@ describe('categories during a search', () => {
   });
 
   it('refuse a search for one letter', async () => {
-    const { statusCode, json } = await ask({ route: 'GET /api/gallery/categories', query: { search: 'm' } });
+    const { statusCode, json } = await request({
+      route: 'GET /api/gallery/categories',
+      query: { search: 'm' },
+    });
     expect([statusCode, json.errors?.[0]?.path]).toEqual([422, 'search']);
   });
 });
@@ -265,7 +272,7 @@ describe('a view', () => {
     const { id } = await storeImage();
     const from = { 'cloudfront-viewer-address': '198.51.100.9:443' };
     const report = (viewer: string, headers: object = from) =>
-      ask({
+      request({
         route: 'POST /api/gallery/images/{id}/view',
         params: { id },
         headers: { 'x-viewer-id': viewer, ...headers },
@@ -287,9 +294,9 @@ describe('a view', () => {
 
 describe('a like', () => {
   const like = (id: string, headers: Record<string, string> = {}) =>
-    ask({ route: 'POST /api/gallery/images/{id}/like', params: { id }, headers });
+    request({ route: 'POST /api/gallery/images/{id}/like', params: { id }, headers });
   const likes = (ids: readonly string[], headers: Record<string, string> = {}) =>
-    ask({ route: 'GET /api/gallery/likes', query: { ids: ids.join(',') }, headers });
+    request({ route: 'GET /api/gallery/likes', query: { ids: ids.join(',') }, headers });
 
   it('is added and removed by a player, and the count is public', async () => {
     const [first, second] = await storeMany(2);
@@ -401,13 +408,13 @@ describe('invalid input', () => {
       'x-viewer-id',
     ],
   ])("%s is rejected with the field's name", async (_, event, status, path) => {
-    const { statusCode, json } = await ask(event as Event);
+    const { statusCode, json } = await request(event as Event);
     expect(statusCode).toBe(status);
     expect(json.errors).toEqual([{ path, msg: json.message }]);
   });
 
   it('gets the specified message for a too short search term', async () => {
-    const { json } = await ask({ route: 'GET /api/gallery/images', query: { search: 'a' } });
+    const { json } = await request({ route: 'GET /api/gallery/images', query: { search: 'a' } });
     expect(json.message).toBe('Search term must be at least 2 characters');
   });
 

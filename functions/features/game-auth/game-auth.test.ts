@@ -108,15 +108,16 @@ describe('signing in to the game', () => {
 
   it('responds to every password reset request alike', async () => {
     const { email } = await createGameAccount();
-    const ask = (address: string) => call('POST /api/game/forgot-password', { body: { email: address } });
-    const [known, unknown] = await Promise.all([ask(email), ask('unknown@example.org')]);
+    const requestReset = (address: string) =>
+      call('POST /api/game/forgot-password', { body: { email: address } });
+    const [known, unknown] = await Promise.all([requestReset(email), requestReset('unknown@example.org')]);
     expect(known.json).toEqual(unknown.json);
     expect(known.json.data).toEqual({
       sentVia: 'registered-channel',
       discordVerified: false,
       discordUsername: null,
     });
-    const [again, alike] = await Promise.all([ask(email), ask('unknown@example.org')]);
+    const [again, alike] = await Promise.all([requestReset(email), requestReset('unknown@example.org')]);
     expect([again.status, again.json.code, alike.status]).toEqual([429, 'rate-limited', 429]);
     expect(again.json.message).toBe(alike.json.message);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(50);

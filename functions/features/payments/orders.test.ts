@@ -48,7 +48,7 @@ const initialize = (fields: object = {}, key?: string, address?: string) =>
   });
 
 /** A call of the holder of an order's key. */
-const ask = (
+const request = (
   path: '' | '/resume' | '/cancel',
   { transactionId, key }: { transactionId: string; key: string },
 ) =>
@@ -256,7 +256,7 @@ describe('an order sent again with its idempotency key', () => {
 describe('the holder of the key', () => {
   it('follows the order to its end', async () => {
     const order = await place();
-    expect((await ask('', order)).json.data).toEqual({
+    expect((await request('', order)).json.data).toEqual({
       status: 'pending',
       isExpired: false,
       packageName: 'Explorer',
@@ -266,47 +266,47 @@ describe('the holder of the key', () => {
     });
     services.paypal.happen(buildReference(order), { do: 'pay' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
-    expect((await ask('', order)).json.data.status).toBe('completed');
+    expect((await request('', order)).json.data.status).toBe('completed');
     vi.useRealTimers();
   });
 
   it('queries the gateway at most every five seconds, and sees what is known while it is down', async () => {
     const order = await place();
-    await ask('', order);
-    await ask('', order);
+    await request('', order);
+    await request('', order);
     expect(services.paypal.received.filter((name) => name === 'readPayment')).toHaveLength(1);
     services.paypal.mode = 'down';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
-    expect((await ask('', order)).json.data.status).toBe('pending');
+    expect((await request('', order)).json.data.status).toBe('pending');
     vi.useRealTimers();
   });
 
   it('learns how to pay it again while it is pending', async () => {
     const order = await place();
-    expect((await ask('/resume', order)).json.data).toEqual(order);
-    await ask('/cancel', order);
-    expect((await ask('/resume', order)).status).toBe(409);
+    expect((await request('/resume', order)).json.data).toEqual(order);
+    await request('/cancel', order);
+    expect((await request('/resume', order)).status).toBe(409);
   });
 
   it('cancels it, also twice', async () => {
     const order = await place();
-    const { status, json } = await ask('/cancel', order);
+    const { status, json } = await request('/cancel', order);
     expect([status, json.data.status, json.data.isExpired]).toEqual([200, 'cancelled', false]);
     expect(services.paypal.orders.get(buildReference(order))?.state.payment.state).toBe('expired');
-    expect((await ask('/cancel', order)).json.data.status).toBe('cancelled');
+    expect((await request('/cancel', order)).json.data.status).toBe('cancelled');
   });
 
   it('has paid it if the payment was faster than cancelling', async () => {
     const order = await place();
     services.paypal.happen(buildReference(order), { do: 'pay' });
-    expect((await ask('/cancel', order)).json.data.status).toBe('completed');
-    expect((await ask('/cancel', order)).status).toBe(409);
+    expect((await request('/cancel', order)).json.data.status).toBe('completed');
+    expect((await request('/cancel', order)).status).toBe(409);
   });
 
   it('cannot cancel it while the gateway is down, and it stays open', async () => {
     const order = await place();
     services.paypal.mode = 'down';
-    expect((await ask('/cancel', order)).status).toBe(503);
+    expect((await request('/cancel', order)).status).toBe(503);
     expect((await findEntity(transactionDefinition, order.transactionId))?.status).toBe('pending');
   });
 
@@ -314,11 +314,11 @@ describe('the holder of the key', () => {
     const [order, other] = [await place(), await place()];
     for (const key of [other.key, 'A'.repeat(43), 'short', ''])
       for (const path of ['', '/resume', '/cancel'] as const)
-        expect(await ask(path, { ...order, key })).toMatchObject({
+        expect(await request(path, { ...order, key })).toMatchObject({
           status: 401,
           json: { code: 'wrong-credentials' },
         });
     const unknown = { transactionId: ordered.id, key: order.key };
-    expect((await ask('', unknown)).status).toBe(401);
+    expect((await request('', unknown)).status).toBe(401);
   });
 });

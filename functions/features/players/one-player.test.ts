@@ -44,14 +44,14 @@ interface Sent {
   as?: keyof typeof tokens;
 }
 
-const ask = async (
+const request = async (
   method: string,
   path: string,
   { id = moth.id, as = 'admin', params, ...sent }: Sent = {},
 ) => {
   const route = `${method} /api/game/admin/users/{id}/${path}`;
-  const request = { ...sent, token: tokens[as], params: { id, ...params }, address: '198.51.100.23' };
-  const { status, json } = await call(route, request);
+  const options = { ...sent, token: tokens[as], params: { id, ...params }, address: '198.51.100.23' };
+  const { status, json } = await call(route, options);
   return { status, ...json };
 };
 
@@ -64,22 +64,22 @@ describe('the sessions of a player', () => {
       (await createSessionAs('game', moth.id)).token,
       (await createSessionAs('game', moth.id)).token,
     ];
-    const { data } = await ask('GET', 'sessions');
+    const { data } = await request('GET', 'sessions');
     expect(data.sessions).toHaveLength(3);
     expect(data.sessions[0]).toMatchObject({ device: 'Firefox on Linux', current: false });
     const sessionId = (await findSession(first))?.session.sessionId ?? '';
-    const ended = await ask('DELETE', 'sessions/{sessionId}', { params: { sessionId } });
+    const ended = await request('DELETE', 'sessions/{sessionId}', { params: { sessionId } });
     expect(ended).toMatchObject({ status: 200, message: 'Session ended' });
     expect(ended.data.sessions).toHaveLength(2);
     expect(await Promise.all([first, second, third].map(isLive))).toEqual([false, true, true]);
-    expect(await ask('DELETE', 'sessions/{sessionId}', { params: { sessionId } })).toMatchObject({
+    expect(await request('DELETE', 'sessions/{sessionId}', { params: { sessionId } })).toMatchObject({
       status: 404,
       message: 'This session has already ended',
     });
-    const all = await ask('POST', 'sessions/end-all');
+    const all = await request('POST', 'sessions/end-all');
     expect(all).toMatchObject({ status: 200, data: { sessions: [] } });
     expect(await Promise.all([second, third].map(isLive))).toEqual([false, false]);
-    const { data: audit } = await ask('GET', 'audit');
+    const { data: audit } = await request('GET', 'audit');
     expect(audit.entries).toMatchObject([
       { action: 'player.end-all-sessions' },
       { action: 'player.end-session', note: 'Firefox on Linux', changes: [{ field: 'sessionsEndedAt' }] },
@@ -87,7 +87,7 @@ describe('the sessions of a player', () => {
   });
 
   it("are not the caller's own", async () => {
-    expect(await ask('POST', 'sessions/end-all', { id: admin.id })).toMatchObject({
+    expect(await request('POST', 'sessions/end-all', { id: admin.id })).toMatchObject({
       status: 409,
       message: "You can't change your own sessions",
     });
@@ -99,15 +99,18 @@ describe('the sessions of a player', () => {
     const sessionId = (await findSession(token))?.session.sessionId ?? '';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     const refusal = { status: 403, code: 'step-up-required' };
-    expect(await ask('POST', 'sessions/end-all')).toMatchObject(refusal);
-    const one = await ask('DELETE', 'sessions/{sessionId}', { params: { sessionId } });
+    expect(await request('POST', 'sessions/end-all')).toMatchObject(refusal);
+    const one = await request('DELETE', 'sessions/{sessionId}', { params: { sessionId } });
     expect(one).toMatchObject(refusal);
     expect(await isLive(token)).toBe(true);
-    expect(await ask('GET', 'sessions')).toMatchObject({ status: 200 });
+    expect(await request('GET', 'sessions')).toMatchObject({ status: 200 });
   });
 
   it('are for admins only', async () => {
-    expect(await ask('GET', 'sessions', { as: 'mod' })).toMatchObject({ status: 403, code: 'not-allowed' });
+    expect(await request('GET', 'sessions', { as: 'mod' })).toMatchObject({
+      status: 403,
+      code: 'not-allowed',
+    });
   });
 });
 
@@ -115,11 +118,11 @@ describe('notes about a player', () => {
   it('are added once and listed newest first', async () => {
     const headers = { 'idempotency-key': 'attempt-0001' };
     const add = (text: string, sent: Sent = {}) =>
-      ask('POST', 'notes', { as: 'mod', ...sent, body: { text } });
+      request('POST', 'notes', { as: 'mod', ...sent, body: { text } });
     expect(await add('Asked for coins', { headers })).toMatchObject({ status: 201, message: 'Note added' });
     await add('Asked for coins', { headers });
     await add('Asked again');
-    expect((await ask('GET', 'notes')).data).toMatchObject({
+    expect((await request('GET', 'notes')).data).toMatchObject({
       notes: [{ text: 'Asked again', by: 'Juno' }, { text: 'Asked for coins' }],
       total: 2,
     });
@@ -129,28 +132,28 @@ describe('notes about a player', () => {
 
 describe('the audit of a player', () => {
   it('has what staff did, with the address for admins only', async () => {
-    await ask('PUT', 'role', { body: { role: 'builder' } });
-    await ask('PUT', 'status', { body: { isActive: false, reason: 'Spam' }, as: 'mod' });
-    const { data } = await ask('GET', 'audit');
+    await request('PUT', 'role', { body: { role: 'builder' } });
+    await request('PUT', 'status', { body: { isActive: false, reason: 'Spam' }, as: 'mod' });
+    const { data } = await request('GET', 'audit');
     expect(data.pagination).toMatchObject({ totalItems: 2 });
     expect(data.entries).toMatchObject([
       { action: 'player.suspend', note: 'Spam', actor: { name: 'Juno', from: '198.51.100.23' } },
       { action: 'player.change-role', changes: [{ field: 'role', before: 'player', after: 'builder' }] },
     ]);
-    const seenByMod = await ask('GET', 'audit', { as: 'mod', query: { limit: '1', page: '2' } });
+    const seenByMod = await request('GET', 'audit', { as: 'mod', query: { limit: '1', page: '2' } });
     expect(seenByMod.data.entries).toMatchObject([{ action: 'player.change-role' }]);
     expect(seenByMod.data.entries[0].actor).not.toHaveProperty('from');
   });
 
   it('keeps coins and sessions from mods', async () => {
-    await ask('PUT', 'role', { body: { role: 'builder' } });
+    await request('PUT', 'role', { body: { role: 'builder' } });
     await createSessionAs('game', moth.id);
-    await ask('POST', 'sessions/end-all');
+    await request('POST', 'sessions/end-all');
     const session = (await findSession(tokens.admin))?.session as GameSession; // the token is a game token
     const order = { type: 'credit', amount: 50, reason: 'Outage', idempotencyKey: 'outage-0001' } as const;
     await adjustCoins(session, moth.id, order);
-    expect((await ask('GET', 'audit')).data.entries).toHaveLength(3);
-    const { data } = await ask('GET', 'audit', { as: 'mod' });
+    expect((await request('GET', 'audit')).data.entries).toHaveLength(3);
+    const { data } = await request('GET', 'audit', { as: 'mod' });
     expect(data).toMatchObject({
       entries: [{ action: 'player.change-role' }],
       pagination: { totalItems: 1 },
@@ -174,7 +177,7 @@ describe('a character of a player', () => {
       owner: { id: moth.id, name: 'Moth' },
       items: [{ id: item.id }],
     });
-    const { data } = await ask('GET', 'items', { as: 'mod' });
+    const { data } = await request('GET', 'items', { as: 'mod' });
     expect(data).toMatchObject({ items: [{ id: item.id }], pagination: { totalItems: 1 } });
   });
 
@@ -262,5 +265,5 @@ describe('a character of a player', () => {
 });
 
 it.each(['details', 'sessions', 'notes', 'audit'])('a missing player has no %s', async (path) => {
-  expect(await ask('GET', path, { id: STRANGER })).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await request('GET', path, { id: STRANGER })).toMatchObject({ status: 404, code: 'not-found' });
 });

@@ -86,9 +86,9 @@ describe('the list of players', () => {
   });
 
   it('responds to the search of its own call', async () => {
-    const ask = (q: string) => call('GET /api/game/admin/search', { token: modToken, query: { q } });
-    expect((await ask(' zo ')).json.data.users).toMatchObject([{ name: 'Zoe' }]);
-    expect((await ask(' z ')).json.errors).toEqual([
+    const search = (q: string) => call('GET /api/game/admin/search', { token: modToken, query: { q } });
+    expect((await search(' zo ')).json.data.users).toMatchObject([{ name: 'Zoe' }]);
+    expect((await search(' z ')).json.errors).toEqual([
       { path: 'q', msg: 'Search term must be at least 2 characters' },
     ]);
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ token } = await createSessionAs('game', admin.id));
 });
 
-async function ask(route: string, body: object, params: Record<string, string> = {}) {
+async function request(route: string, body: object, params: Record<string, string> = {}) {
   const { statusCode, body: text = '' } = await callHandler(
     handler,
     buildApiEvent({
@@ -42,15 +42,15 @@ async function ask(route: string, body: object, params: Record<string, string> =
 }
 
 const toggle = (userId: string, forceemail2fa: boolean, version?: number) =>
-  ask('POST /api/admin/toggle-user-2fa', {
+  request('POST /api/admin/toggle-user-2fa', {
     userId,
     forceemail2fa,
     ...(version !== undefined && { version }),
   });
 const force = (role: string, dryRun?: boolean) =>
-  ask('POST /api/admin/force-2fa', { role, ...(dryRun !== undefined && { dryRun }) });
+  request('POST /api/admin/force-2fa', { role, ...(dryRun !== undefined && { dryRun }) });
 const giveRole = (id: string, role: string, version?: number) =>
-  ask('PUT /api/game/admin/users/{id}/role', { role, ...(version !== undefined && { version }) }, { id });
+  request('PUT /api/game/admin/users/{id}/role', { role, ...(version !== undefined && { version }) }, { id });
 
 const isDemanded = async ({ id }: { id: Player['id'] }) => (await findAccount('game', id))?.forceemail2fa;
 const readLog = async ({ id }: Player) => {
@@ -83,7 +83,7 @@ describe('a second factor', () => {
   it('is removed for a player who has lost the app, and not for the caller', async () => {
     const moth = await createGameAccount({ totp: true });
     const reset = (id: string) =>
-      ask('POST /api/game/admin/users/{id}/reset-2fa', { reason: 'Lost the phone' }, { id });
+      request('POST /api/game/admin/users/{id}/reset-2fa', { reason: 'Lost the phone' }, { id });
     expect(await reset(moth.id)).toMatchObject({ statusCode: 200, data: { user: { totp: false } } });
     expect(await readLog(moth)).toEqual(['totp-reset']);
     expect(await reset(admin.id)).toMatchObject({
@@ -158,7 +158,7 @@ describe('a second factor for a role', () => {
   });
 
   it('with more than two hundred players is left to the background, which says how far it is', async () => {
-    const progress = async () => (await ask('GET /api/admin/force-2fa', {})).data.progress;
+    const progress = async () => (await request('GET /api/admin/force-2fa', {})).data.progress;
     const mods = await crowd('mod', 201);
     expect(await force('mod', true)).toMatchObject({ statusCode: 200, data: { affected: 201 } });
     expect(await progress()).toEqual({ admin: null, mod: null });

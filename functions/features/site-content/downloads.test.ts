@@ -8,7 +8,7 @@ import { createFreshTable } from '../../testing/fresh-table.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
 
-const ask = bindCalls(handler);
+const call = bindCalls(handler);
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
@@ -19,7 +19,7 @@ const WINDOWS = {
   userAgent: 'Mozilla/5.0',
 };
 const track = (fields: object = {}, key?: string, address = '203.0.113.7') =>
-  ask('POST /api/downloads/track', {
+  call('POST /api/downloads/track', {
     body: { ...WINDOWS, ...fields },
     address,
     ...(key && { headers: { 'idempotency-key': key } }),

@@ -8,7 +8,7 @@ import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
-const ask = bindCalls(handler);
+const call = bindCalls(handler);
 const readMails = catchMails();
 const MINUTE = 60_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const send = (email: unknown, address = '203.0.113.7') =>
-  ask('POST /api/downloads/send-link', { body: { email }, address });
+  call('POST /api/downloads/send-link', { body: { email }, address });
 
 /** Runs the waiting tasks and returns the emails that they send. */
 async function mails() {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { bindCalls } from '../../testing/call-api.ts';
 import { handler } from './handler.ts';
 
-const ask = bindCalls(handler);
+const call = bindCalls(handler);
 
 const DOWNLOAD = {
   platform: 'windows',
@@ -25,7 +25,7 @@ afterEach(() => {
 
 it.each(['local', 'demo', 'live'])('the site returns its stage %s and its settings', async (stage) => {
   process.env.STAGE = stage;
-  const { status, headers, json } = await ask('GET /api/site-config');
+  const { status, headers, json } = await call('GET /api/site-config');
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'public, s-maxage=300' });
   expect(json).toEqual({

@@ -14,19 +14,19 @@ import { watchCommands } from '../../testing/record-commands.ts';
 import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const ask = bindCalls(handler);
+const call = bindCalls(handler);
 const SECTION = '/api/admin/homepage-settings/{section}';
 
 let editor: Awaited<ReturnType<typeof createSession<'web'>>>;
 let image: Image;
 
-const shown = async () => (await ask('GET /api/homepage-settings')).json.data.settings;
+const shown = async () => (await call('GET /api/homepage-settings')).json.data.settings;
 const edited = async () =>
-  (await ask('GET /api/admin/homepage-settings', { token: editor.token })).json.data.settings;
+  (await call('GET /api/admin/homepage-settings', { token: editor.token })).json.data.settings;
 const fillSlot = (body: object, section = 'hero_avatar') =>
-  ask(`PUT ${SECTION}`, { params: { section }, body, token: editor.token });
+  call(`PUT ${SECTION}`, { params: { section }, body, token: editor.token });
 const remove = (query: Record<string, string> = {}, section = 'hero_avatar') =>
-  ask(`DELETE ${SECTION}`, { params: { section }, query, token: editor.token });
+  call(`DELETE ${SECTION}`, { params: { section }, query, token: editor.token });
 const setNsfw = (showNSFW: GalleryConfig['showNSFW']) =>
   updateEntity(gallerySettingsDefinition, 'gallery', { actor: TESTER, action: 'test' }, (current) => ({
     ...current,

@@ -9,12 +9,12 @@ import { readHistory } from '../../testing/history.ts';
 import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const ask = bindCalls(handler);
-const current = async () => (await ask('GET /api/text-content')).json.data;
+const call = bindCalls(handler);
+const current = async () => (await call('GET /api/text-content')).json.data;
 
 let editor: Awaited<ReturnType<typeof createSession<'web'>>>;
 const save = (key: string, text: unknown, version?: number) =>
-  ask('PUT /api/text-content/{key}', {
+  call('PUT /api/text-content/{key}', {
     params: { key },
     body: { text, ...(version !== undefined && { version }) },
     token: editor.token,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('the texts of the home page', () => {
   it('have their defaults until the first change, and are cached for half a minute', async () => {
-    const { headers, json } = await ask('GET /api/text-content');
+    const { headers, json } = await call('GET /api/text-content');
     expect(headers).toMatchObject({ 'cache-control': 'public, s-maxage=30' });
     expect(json.data.content).toEqual(TEXT_DEFAULTS);
     expect(new Set(Object.values(json.data.versions))).toEqual(new Set([0]));
@@ -43,14 +43,14 @@ describe('the texts of the home page', () => {
   });
 
   it('bypass the cache for signed-in callers', async () => {
-    const { headers } = await ask('GET /api/text-content', { token: editor.token });
+    const { headers } = await call('GET /api/text-content', { token: editor.token });
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
   });
 
   it('are read consistently for signed-in callers, and at half the cost for visitors', async () => {
     const readings = await recordConsistency(async () => {
       await current();
-      await ask('GET /api/text-content', { token: editor.token });
+      await call('GET /api/text-content', { token: editor.token });
     });
     expect(readings).toEqual([false, true]);
     expect((await recordConsistency(() => save('hero_title', 'Every face counts.'))).at(-1)).toBe(true);

@@ -46,7 +46,7 @@ async function subscribe(freeTrialDays = 0): Promise<Transaction> {
 const find = ({ gatewaySubscription = '' }: Transaction) =>
   services.stripe.findSubscription(gatewaySubscription);
 
-async function ask(path: '' | '/cancel' | '/resume' = '') {
+async function request(path: '' | '/cancel' | '/resume' = '') {
   const { token } = await createSessionAs('web', accountId);
   return (await call(`${path ? 'POST' : 'GET'} /api/subscriptions/mine${path}`, { token })).json;
 }
@@ -62,7 +62,7 @@ const listSubjects = async () => (await runMails()).map(({ subject }) => subject
 describe('a renewing subscription', () => {
   it('is shown with its period, its price and the way to pay', async () => {
     const purchase = await subscribe();
-    expect((await ask()).data).toMatchObject({
+    expect((await request()).data).toMatchObject({
       subscription: {
         status: 'active',
         renews: true,
@@ -81,7 +81,7 @@ describe('a renewing subscription', () => {
   it('begins with its trial, without a payment', async () => {
     const purchase = await subscribe(14);
     const trialEnds = new Date(find(purchase).currentPeriodEnd).toISOString();
-    expect((await ask()).data).toMatchObject({
+    expect((await request()).data).toMatchObject({
       subscription: { status: 'trialing', trialEnds, currentPeriodEnd: trialEnds },
       receipts: [],
       hadTrial: true,
@@ -94,7 +94,7 @@ describe('a renewing subscription', () => {
     await Promise.all([refreshSubscription(purchase), refreshSubscription(purchase)]);
     find(purchase).renew();
     await refreshSubscription(purchase);
-    const { data } = await ask();
+    const { data } = await request();
     expect(data.receipts).toHaveLength(3);
     expect(data.subscription.currentPeriodEnd).toBe(new Date(find(purchase).currentPeriodEnd).toISOString());
     expect(await listSubjects()).toEqual(['Your receipt from Pixelcrowd', 'Your receipt from Pixelcrowd']);
@@ -106,13 +106,13 @@ describe('a renewing subscription', () => {
     await refreshSubscription(purchase);
     await refreshSubscription(purchase);
     expect(await listSubjects()).toEqual(["Your subscription couldn't be renewed"]);
-    expect((await ask()).data.subscription.status).toBe('past-due');
+    expect((await request()).data.subscription.status).toBe('past-due');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY + 1_000 });
-    expect((await ask()).data.subscription.status).toBe('ended');
+    expect((await request()).data.subscription.status).toBe('ended');
     vi.useRealTimers();
     find(purchase).recover();
     await refreshSubscription(purchase);
-    expect((await ask()).data.subscription.status).toBe('active');
+    expect((await request()).data.subscription.status).toBe('active');
   });
 
   it('whose renewal failed ends at once when it is cancelled, and can be bought again', async () => {
@@ -120,12 +120,12 @@ describe('a renewing subscription', () => {
     const graceEnd = Date.now() + 3 * DAY;
     find(purchase).renew(false);
     await refreshSubscription(purchase);
-    const { currentPeriodEnd } = (await ask()).data.subscription;
+    const { currentPeriodEnd } = (await request()).data.subscription;
     expect(Math.abs(Date.parse(currentPeriodEnd) - graceEnd)).toBeLessThan(60_000);
-    expect((await ask('/cancel')).data.subscription).toMatchObject({ status: 'ended', canCancel: false });
+    expect((await request('/cancel')).data.subscription).toMatchObject({ status: 'ended', canCancel: false });
     expect(find(purchase).status).toBe('ended');
     const again = await subscribe();
-    expect((await ask()).data.subscription).toMatchObject({ status: 'active', renews: true });
+    expect((await request()).data.subscription).toMatchObject({ status: 'active', renews: true });
     expect(find(again).status).toBe('active');
   });
 
@@ -134,7 +134,7 @@ describe('a renewing subscription', () => {
     find(purchase).renew(false);
     await refreshSubscription(purchase);
     find(purchase).recover();
-    expect((await ask('/cancel')).data.subscription).toMatchObject({ status: 'active', canResume: true });
+    expect((await request('/cancel')).data.subscription).toMatchObject({ status: 'active', canResume: true });
     expect(find(purchase)).toMatchObject({ status: 'active', renews: false });
   });
 
@@ -150,7 +150,7 @@ describe('a renewing subscription', () => {
     await refreshSubscription(purchase);
     await runMails();
     expect(find(purchase)).toMatchObject({ status: 'ended', renews: false });
-    expect((await ask()).data.subscription).toMatchObject({ status: 'ended', canResume: false });
+    expect((await request()).data.subscription).toMatchObject({ status: 'ended', canResume: false });
   });
 
   it('ends at its gateway if its first payment went back before it was known', async () => {
@@ -161,7 +161,7 @@ describe('a renewing subscription', () => {
     const purchase = await refreshTransaction(order.id);
     await runMails();
     expect(find(purchase)).toMatchObject({ status: 'ended', renews: false });
-    expect((await ask()).data.subscription).toMatchObject({ status: 'ended', renews: false });
+    expect((await request()).data.subscription).toMatchObject({ status: 'ended', renews: false });
   });
 
   it('goes on if a later payment was not known when the refund of an earlier one was', async () => {
@@ -171,21 +171,21 @@ describe('a renewing subscription', () => {
     await refreshTransaction(purchase.id);
     await runMails();
     expect(find(purchase)).toMatchObject({ status: 'active', renews: true });
-    expect((await ask()).data.subscription).toMatchObject({ status: 'active', renews: true });
+    expect((await request()).data.subscription).toMatchObject({ status: 'active', renews: true });
   });
 
   it('is cancelled at the end of its period, which its owner may take back', async () => {
     const purchase = await subscribe();
-    const cancelled = await ask('/cancel');
+    const cancelled = await request('/cancel');
     expect([cancelled.message, cancelled.data.subscription]).toEqual([
       'Subscription cancelled',
       expect.objectContaining({ status: 'active', renews: false, canCancel: false, canResume: true }),
     ]);
     expect(find(purchase).renews).toBe(false);
     expect(await listSubjects()).toEqual(['Your subscription is cancelled']);
-    expect((await ask('/cancel')).code).toBe('conflict');
-    expect((await ask('/resume')).data.subscription).toMatchObject({ renews: true, canCancel: true });
-    expect((await ask('/resume')).code).toBe('conflict');
+    expect((await request('/cancel')).code).toBe('conflict');
+    expect((await request('/resume')).data.subscription).toMatchObject({ renews: true, canCancel: true });
+    expect((await request('/resume')).code).toBe('conflict');
   });
 
   it('is what an account cancels that has paid for longer with another address', async () => {
@@ -198,23 +198,23 @@ describe('a renewing subscription', () => {
     await changeAddress('moth@example.org');
     await enqueue(createBindTask('moth@example.org'));
     await runMails();
-    expect((await ask()).data.subscription).toMatchObject({ renews: true, method: 'Card', price: 1_000 });
-    expect((await ask('/cancel')).message).toBe('Subscription cancelled');
-    expect((await ask()).data.subscription).toMatchObject({ renews: false, price: 9_000 });
+    expect((await request()).data.subscription).toMatchObject({ renews: true, method: 'Card', price: 1_000 });
+    expect((await request('/cancel')).message).toBe('Subscription cancelled');
+    expect((await request()).data.subscription).toMatchObject({ renews: false, price: 9_000 });
   });
 
   it('stays as it is while its gateway does not respond', async () => {
     await subscribe();
     services.stripe.mode = 'down';
-    expect((await ask('/cancel')).code).toBe('unavailable');
+    expect((await request('/cancel')).code).toBe('unavailable');
     services.stripe.mode = 'up';
-    expect((await ask()).data.subscription).toMatchObject({ renews: true });
+    expect((await request()).data.subscription).toMatchObject({ renews: true });
   });
 
   it('is not shown to other accounts', async () => {
     await subscribe();
     accountId = (await createWebAccount({ email: 'other@example.org' })).id;
-    expect((await ask()).data).toEqual({ subscription: null, receipts: [], hadTrial: false });
-    expect((await ask('/cancel')).code).toBe('conflict');
+    expect((await request()).data).toEqual({ subscription: null, receipts: [], hadTrial: false });
+    expect((await request('/cancel')).code).toBe('conflict');
   });
 });

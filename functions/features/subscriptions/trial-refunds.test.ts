@@ -43,9 +43,9 @@ async function buy(name: 'paypal' | 'coinpayments', freeTrialDays = 14): Promise
 }
 
 const signIn = async () => (await createSessionAs('web', accountId)).token;
-const ask = async (path: '' | '/cancel' = '') =>
+const request = async (path: '' | '/cancel' = '') =>
   call(`${path ? 'POST' : 'GET'} /api/subscriptions/mine${path}`, { token: await signIn() });
-const readPlan = async () => (await ask()).json.data.subscription;
+const readPlan = async () => (await request()).json.data.subscription;
 const readRole = async () => (await findSession(await signIn()))?.session.role;
 const read = ({ id }: Transaction) => readEntity(transactionDefinition, id, { consistent: true });
 const countRefunded = ({ reference = '' }: Transaction) =>
@@ -63,7 +63,7 @@ describe('a prepaid trial', () => {
       trialEnds: expect.any(String),
       refund: { state: 'offered', ...refund },
     });
-    const { status, json } = await ask('/cancel');
+    const { status, json } = await request('/cancel');
     expect([status, json.message]).toEqual([200, 'Subscription cancelled']);
     expect(json.data.subscription).toMatchObject({
       status: 'ended',
@@ -81,7 +81,7 @@ describe('a prepaid trial', () => {
     ]);
     expect(countRefunded(purchase)).toBe(1_000);
     expect(await read(purchase)).toMatchObject({ status: 'refunded', flag: null });
-    const { data } = (await ask()).json;
+    const { data } = (await request()).json;
     expect(data.subscription).not.toHaveProperty('refund');
     expect(data).toMatchObject({ receipts: [{ refundedAmount: 1_000 }], hadTrial: true });
   });
@@ -90,7 +90,7 @@ describe('a prepaid trial', () => {
     const purchase = await buy('coinpayments');
     expect(await readRole()).toBe('premium');
     const refund = { state: 'requested', amount: 1_000, currency: 'USD', byHand: true };
-    expect((await ask('/cancel')).json.data.subscription).toMatchObject({ status: 'ended', refund });
+    expect((await request('/cancel')).json.data.subscription).toMatchObject({ status: 'ended', refund });
     expect(await readRole()).toBe('user');
     expect(await runTasks()).toEqual([
       expect.objectContaining({ text: expect.stringContaining('Our staff send coins back by hand') }),
@@ -103,12 +103,12 @@ describe('a prepaid trial', () => {
 
   it('is refunded once, however often it is cancelled', async () => {
     const purchase = await buy('paypal');
-    const responses = await Promise.all([1, 2, 3].map(() => ask('/cancel')));
+    const responses = await Promise.all([1, 2, 3].map(() => request('/cancel')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await ask('/cancel')).status).toBe(200);
+    expect((await request('/cancel')).status).toBe(200);
     expect(await runTasks()).toHaveLength(1);
     expect(countRefunded(purchase)).toBe(1_000);
-    expect((await ask('/cancel')).json.code).toBe('conflict');
+    expect((await request('/cancel')).json.code).toBe('conflict');
     expect(await read(purchase)).toMatchObject({ refunds: [{ number: 1, state: 'made' }] });
   });
 
@@ -120,7 +120,7 @@ describe('a prepaid trial', () => {
     const staff = { ...session, system: 'web', accountId: staffId } as const;
     const refund = refundTransaction(staff, purchase.id, { reason: 'Asked for it' }, undefined);
     // Whichever is later may be refused.
-    await Promise.allSettled([ask('/cancel'), refund]);
+    await Promise.allSettled([request('/cancel'), refund]);
     await runTasks();
     expect(countRefunded(purchase)).toBe(1_000);
     expect(await readRole()).toBe('user');
@@ -131,7 +131,7 @@ describe('a prepaid trial', () => {
     const purchase = await buy('paypal');
     services.paypal.happen(purchase.reference ?? '', { do: 'refund', amount: 400 });
     await refreshTransaction(purchase.id);
-    expect((await ask('/cancel')).json.data.subscription.refund).toMatchObject({ amount: 600 });
+    expect((await request('/cancel')).json.data.subscription.refund).toMatchObject({ amount: 600 });
     await runTasks();
     expect(countRefunded(purchase)).toBe(1_000);
   });
@@ -139,7 +139,7 @@ describe('a prepaid trial', () => {
   it('is cancelled while its gateway is down, and refunded later', async () => {
     const purchase = await buy('paypal');
     services.paypal.mode = 'down';
-    expect((await ask('/cancel')).json.data.subscription.refund).toMatchObject({ state: 'requested' });
+    expect((await request('/cancel')).json.data.subscription.refund).toMatchObject({ state: 'requested' });
     await runTasks();
     expect(countRefunded(purchase)).toBe(0);
     services.paypal.mode = 'up';
@@ -151,7 +151,7 @@ describe('a prepaid trial', () => {
   it('is refunded by staff if the gateway refuses', async () => {
     const purchase = await buy('paypal');
     services.paypal.mode = 'refusing';
-    await ask('/cancel');
+    await request('/cancel');
     await runTasks();
     expect(await read(purchase)).toMatchObject({ status: 'completed', flag: 'needs-manual-refund' });
     expect((await readPlan()).refund).toMatchObject({ state: 'requested', byHand: true });
@@ -161,14 +161,14 @@ describe('a prepaid trial', () => {
     const purchase = await buy('paypal');
     services.paypal.happen(purchase.reference ?? '', { do: 'dispute', to: 'open' });
     await refreshTransaction(purchase.id);
-    expect((await ask('/cancel')).json.code).toBe('conflict');
+    expect((await request('/cancel')).json.code).toBe('conflict');
     services.paypal.happen(purchase.reference ?? '', { do: 'dispute', to: 'won' });
     await refreshTransaction(purchase.id);
     wait(15);
     const plan = await readPlan();
     expect(plan).toMatchObject({ status: 'active', canCancel: false });
     expect(plan).not.toHaveProperty('refund');
-    expect((await ask('/cancel')).json.code).toBe('conflict');
+    expect((await request('/cancel')).json.code).toBe('conflict');
     expect(countRefunded(purchase)).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('a prepaid trial', () => {
     const trial = await buy('paypal');
     const appended = await buy('paypal');
     expect(appended.package.trialDays).toBe(0);
-    const { subscription } = (await ask('/cancel')).json.data;
+    const { subscription } = (await request('/cancel')).json.data;
     expect(subscription).toMatchObject({
       status: 'active',
       canCancel: false,
@@ -185,6 +185,6 @@ describe('a prepaid trial', () => {
     await runTasks();
     expect([countRefunded(trial), countRefunded(appended)]).toEqual([1_000, 0]);
     expect(await readRole()).toBe('premium');
-    expect((await ask('/cancel')).json.code).toBe('conflict');
+    expect((await request('/cancel')).json.code).toBe('conflict');
   });
 });

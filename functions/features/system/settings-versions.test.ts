@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const settings = async () => (await call('GET /api/admin/system-settings', { token })).json.data.settings;
 const change = (body: Partial<SystemSettings>) => call('POST /api/admin/system-settings', { token, body });
-const ask = (before?: number) =>
+const request = (before?: number) =>
   call('GET /api/admin/system-settings/versions', {
     token,
     ...(before !== undefined && { query: { before: String(before) } }),
   });
-const listVersions = async (): Promise<EntityVersion[]> => (await ask()).json.data.versions;
+const listVersions = async (): Promise<EntityVersion[]> => (await request()).json.data.versions;
 const restore = (version: number, from?: number) =>
   call('POST /api/admin/system-settings/versions/{version}/restore', {
     token,
@@ -43,7 +43,7 @@ describe('the versions of the system settings', () => {
   it('record who changed what, newest first, back to the defaults', async () => {
     await change({ sessionTimeout: 48 });
     await change({ forceModTwoFA: true });
-    expect((await ask()).json.data).toMatchObject({
+    expect((await request()).json.data).toMatchObject({
       versions: [
         { version: 2, present: true, by: 'ines', thing: { settings: { forceModTwoFA: true } } },
         { version: 1, present: false, by: 'ines', thing: { settings: { sessionTimeout: 48 } } },
@@ -55,7 +55,7 @@ describe('the versions of the system settings', () => {
       ],
       more: false,
     });
-    expect((await ask(1)).json.data.versions).toMatchObject([{ version: 0 }]);
+    expect((await request(1)).json.data.versions).toMatchObject([{ version: 0 }]);
   });
 
   it('say which one was restored, but nothing of an ordinary change', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await createFreshBuckets();
 });
 
-async function ask(event: Parameters<typeof buildApiEvent>[0]) {
+async function request(event: Parameters<typeof buildApiEvent>[0]) {
   const { statusCode, headers = {}, body = '' } = await callHandler(handler, buildApiEvent(event));
   return { statusCode, headers, body };
 }
@@ -39,7 +39,7 @@ describe('health', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('names each part that responds', async () => {
-    const { statusCode, body } = await ask({ route: 'GET /api/health' });
+    const { statusCode, body } = await request({ route: 'GET /api/health' });
     expect(statusCode).toBe(200);
     expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { table: 'up', media: 'up' } });
   });
@@ -47,7 +47,7 @@ describe('health', () => {
   it('is 503 and names the part that is down', async () => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).rejects(new Error('no route to host'));
-    const { statusCode, headers, body } = await ask({ route: 'GET /api/health' });
+    const { statusCode, headers, body } = await request({ route: 'GET /api/health' });
     s3.restore();
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('10');
@@ -60,7 +60,7 @@ describe('health', () => {
   it.each([503, 429])('counts a part that throttles requests as up, by %s', async (status) => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).rejects(buildRefusedHead(status));
-    const { statusCode, body } = await ask({ route: 'GET /api/health' });
+    const { statusCode, body } = await request({ route: 'GET /api/health' });
     s3.restore();
     expect(statusCode).toBe(200);
     expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { media: 'up' } });
@@ -69,7 +69,7 @@ describe('health', () => {
   it('waits two seconds for a part, and no longer', async () => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).callsFake(() => new Promise(() => undefined));
-    const response = ask({ route: 'GET /api/health' });
+    const response = request({ route: 'GET /api/health' });
     await vi.waitFor(() => expect(limits.size).toBe(1), { timeout: 60_000 });
     for (const pass of limits.values()) pass();
     const { statusCode, body } = await response;
@@ -81,12 +81,12 @@ describe('health', () => {
 
 describe('an unknown route', () => {
   it('gets not found', async () => {
-    const { statusCode, body } = await ask({ route: '$default', path: '/api/nothing' });
+    const { statusCode, body } = await request({ route: '$default', path: '/api/nothing' });
     expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 404, code: 'not-found' });
   });
 
   it('gets the allowed methods if only the method is wrong', async () => {
-    const { statusCode, headers } = await ask({
+    const { statusCode, headers } = await request({
       route: '$default',
       method: 'DELETE',
       path: '/api/gallery/images/01JD7XJ5N0ABCDEFGHJKMNPQRS/view',
@@ -97,7 +97,7 @@ describe('an unknown route', () => {
 
 describe('the OpenAPI document', () => {
   it('has every call of every contract, with its input and its access', async () => {
-    const { body } = await ask({ route: 'GET /api/openapi.json' });
+    const { body } = await request({ route: 'GET /api/openapi.json' });
     const { paths } = JSON.parse(body);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the token of each call, its responses and its refusals', async () => {
-    const { body } = await ask({ route: 'GET /api/openapi.json' });
+    const { body } = await request({ route: 'GET /api/openapi.json' });
     const { paths, components } = JSON.parse(body);
     expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession', 'gameServer']);
     const logout = paths['/api/auth/logout'].post;
@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
 
 describe('the page of the API documents', () => {
   it('is a page of its own that loads the document', async () => {
-    const { statusCode, headers, body } = await ask({ route: 'GET /api/docs' });
+    const { statusCode, headers, body } = await request({ route: 'GET /api/docs' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('/api/openapi.json');
   });
@@ -151,7 +151,7 @@ describe('the statistics of the system', () => {
   it('count players, staff, and those with a second factor', async () => {
     const { token } = await createSession('game', { role: 'admin', name: 'juno' });
     await storePlayer();
-    const { statusCode, body } = await ask({
+    const { statusCode, body } = await request({
       route: 'GET /api/admin/system-stats',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -172,7 +172,7 @@ describe('a share page', () => {
       altText: 'A keeper with a lantern',
       createdBy: 'juno',
     });
-    const { statusCode, headers, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    const { statusCode, headers, body } = await request({ route: 'GET /share/images/{id}', params: { id } });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -188,7 +188,7 @@ describe('a share page', () => {
 
   it("shows an image's title as text, never as markup", async () => {
     const { id } = await storeImage({ title: '"><script>alert(1)</script>', altText: `'&"` });
-    const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    const { body } = await request({ route: 'GET /share/images/{id}', params: { id } });
     expect(body).not.toContain('<script>');
     expect(body).toContain('&quot;&gt;&lt;script&gt;');
     expect(body).toContain('&#39;&amp;&quot;');
@@ -202,7 +202,7 @@ describe('a share page', () => {
       createdBy: 'juno',
       rating: 'r',
     });
-    const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    const { statusCode, body } = await request({ route: 'GET /share/images/{id}', params: { id } });
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta property="og:image" content="https://pixelcrowd.example/og.png">');
     expect(body).toContain('<meta name="rating" content="adult">');
@@ -215,7 +215,7 @@ describe('a share page', () => {
   it('omits the creator if the gallery shows no names', async () => {
     await configureGallery({ showCreatorNames: false });
     const { id } = await storeImage({ title: 'Lantern keeper', createdBy: 'juno' });
-    const { body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    const { body } = await request({ route: 'GET /share/images/{id}', params: { id } });
     expect(body).toContain('<meta property="og:title" content="Lantern keeper">');
     expect(body).not.toContain('juno');
   });
@@ -234,9 +234,9 @@ describe('a share page', () => {
         showCreatorNames: false,
       }),
     );
-    const image = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    const image = await request({ route: 'GET /share/images/{id}', params: { id } });
     expect(image.body).not.toContain('juno');
-    const artist = await ask({ route: 'GET /share/artists/{name}', params: { name: 'juno' } });
+    const artist = await request({ route: 'GET /share/artists/{name}', params: { name: 'juno' } });
     expect(artist.statusCode).toBe(404);
   });
 
@@ -245,7 +245,7 @@ describe('a share page', () => {
     const { id } = await storeImage({ at: Date.UTC(2026, 5, 1), createdBy: 'Moth & Co', altText: 'A lamp' });
     await storeImage({ createdBy: 'moth & co', title: 'After midnight', rating: 'r' });
     const params = { name: 'MOTH & CO' };
-    const { statusCode, headers, body } = await ask({ route: 'GET /share/artists/{name}', params });
+    const { statusCode, headers, body } = await request({ route: 'GET /share/artists/{name}', params });
     expect({ statusCode, cache: headers['cache-control'] }).toEqual({
       statusCode: 200,
       cache: 'public, s-maxage=300',
@@ -262,17 +262,17 @@ describe('a share page', () => {
   it('of an artist shows the site’s own picture if all of their images are sensitive', async () => {
     await configureGallery({ showNSFW: true });
     await storeImage({ rating: 'r' });
-    const { body } = await ask({ route: 'GET /share/artists/{name}', params: { name: 'juno' } });
+    const { body } = await request({ route: 'GET /share/artists/{name}', params: { name: 'juno' } });
     expect(body).toContain('<meta property="og:image" content="https://pixelcrowd.example/og.png">');
     expect(body).toContain('<meta name="rating" content="adult">');
-    expect((await ask({ route: 'GET /share/artists/{name}', params: { name: 'moth' } })).statusCode).toBe(
+    expect((await request({ route: 'GET /share/artists/{name}', params: { name: 'moth' } })).statusCode).toBe(
       404,
     );
   });
 
   it('is not found for an image that visitors may not see', async () => {
     const { id } = await storeImage({ rating: 'r' });
-    const { statusCode, body } = await ask({ route: 'GET /share/images/{id}', params: { id } });
+    const { statusCode, body } = await request({ route: 'GET /share/images/{id}', params: { id } });
     expect(statusCode).toBe(404);
     expect(body).not.toContain('og:');
   });

@@ -20,18 +20,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function ask(address: string, times: number): Promise<void> {
+async function count(address: string, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await limitByAddress(what, address, THREE_A_MINUTE);
 }
 
 describe('limitByAddress', () => {
   it('rejects the fourth request in a minute and says when to retry', async () => {
-    await ask('203.0.113.7', 2);
+    await count('203.0.113.7', 2);
     vi.setSystemTime(NOON + 20_000);
-    await ask('203.0.113.7', 1);
+    await count('203.0.113.7', 1);
     vi.setSystemTime(NOON + 45_000);
 
-    await expect(ask('203.0.113.7', 1)).rejects.toMatchObject({
+    await expect(count('203.0.113.7', 1)).rejects.toMatchObject({
       code: 'rate-limited',
       status: 429,
       details: { retryAfterSeconds: 15 },
@@ -39,33 +39,33 @@ describe('limitByAddress', () => {
   });
 
   it('accepts requests again a minute after the first one', async () => {
-    await ask('203.0.113.7', 3);
+    await count('203.0.113.7', 3);
     vi.setSystemTime(NOON + 59_999);
-    await expect(ask('203.0.113.7', 1)).rejects.toThrow(Problem);
+    await expect(count('203.0.113.7', 1)).rejects.toThrow(Problem);
 
     vi.setSystemTime(NOON + 60_000);
-    await ask('203.0.113.7', 3);
+    await count('203.0.113.7', 3);
   });
 
   it('counts each address and each limit separately', async () => {
-    await ask('203.0.113.7', 3);
-    await ask('203.0.113.8', 3);
+    await count('203.0.113.7', 3);
+    await count('203.0.113.8', 3);
     await limitByAddress(`${what}-other`, '203.0.113.7', THREE_A_MINUTE);
   });
 
   it('counts all addresses of one household together', async () => {
-    await ask('2001:db8:1:2::1', 1);
-    await ask('2001:db8:1:2:ffff::2', 1);
-    await ask('2001:0DB8:0001:0002:0:0:0:3', 1);
+    await count('2001:db8:1:2::1', 1);
+    await count('2001:db8:1:2:ffff::2', 1);
+    await count('2001:0DB8:0001:0002:0:0:0:3', 1);
 
-    await expect(ask('[2001:db8:1:2::4]', 1)).rejects.toThrow(Problem);
-    await ask('2001:db8:1:3::1', 3);
+    await expect(count('[2001:db8:1:2::4]', 1)).rejects.toThrow(Problem);
+    await count('2001:db8:1:3::1', 3);
   });
 
   it('allows a whole IPv6 site ten times as many', async () => {
-    for (let net = 1; net <= 10; net += 1) await ask(`2001:db8:9:${net}::1`, 3);
-    await expect(ask('2001:db8:9:11::1', 1)).rejects.toThrow(Problem);
-    await ask('2001:db8:a:11::1', 3);
+    for (let net = 1; net <= 10; net += 1) await count(`2001:db8:9:${net}::1`, 3);
+    await expect(count('2001:db8:9:11::1', 1)).rejects.toThrow(Problem);
+    await count('2001:db8:a:11::1', 3);
   });
 
   it('lets no more parallel requests through', async () => {

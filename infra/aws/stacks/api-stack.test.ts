@@ -115,11 +115,11 @@ describe('the check of the origin secret', () => {
     runInNewContext(code, { exports, require, process, crypto, TextEncoder, Buffer, Date });
     return async (headers: Record<string, string>) => (await exports.handler?.({ headers }))?.isAuthorized;
   };
-  const ask = (headers: Record<string, string>, stored: object = { sent: 'a secret' }) =>
+  const check = (headers: Record<string, string>, stored: object = { sent: 'a secret' }) =>
     start(async () => JSON.stringify(stored))(headers);
 
   it('accepts a request with the secret', async () => {
-    expect(await ask({ 'x-origin-secret': 'a secret' })).toBe(true);
+    expect(await check({ 'x-origin-secret': 'a secret' })).toBe(true);
   });
 
   it('accepts both values while the secret is being changed', async () => {
@@ -127,7 +127,8 @@ describe('the check of the origin secret', () => {
       { sent: 'old', next: 'new' },
       { sent: 'new', previous: 'old' },
     ])
-      for (const value of ['old', 'new']) expect(await ask({ 'x-origin-secret': value }, stored)).toBe(true);
+      for (const value of ['old', 'new'])
+        expect(await check({ 'x-origin-secret': value }, stored)).toBe(true);
   });
 
   it.each([
@@ -136,12 +137,12 @@ describe('the check of the origin secret', () => {
     { 'x-origin-secret': 'a secre' },
     { 'x-origin-secret': 'A secret' },
   ])('rejects %o', async (headers) => {
-    expect(await ask(headers)).toBe(false);
+    expect(await check(headers)).toBe(false);
   });
 
   it.each([{}, { sent: '' }, { sent: null }])('rejects every request while it is %o', async (stored) => {
     for (const value of ['', 'null', 'undefined'])
-      expect(await ask({ 'x-origin-secret': value }, stored)).toBe(false);
+      expect(await check({ 'x-origin-secret': value }, stored)).toBe(false);
   });
 
   it('reads the secret again after a minute, and goes on with it while that fails', async () => {

@@ -70,13 +70,13 @@ afterEach(() => {
 const address = (path: string) => `http://127.0.0.1:${gateway.port}/_local${path}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-async function ask(path: string, init?: RequestInit): Promise<{ status: number; response: unknown }> {
+async function fetchJson(path: string, init?: RequestInit): Promise<{ status: number; response: unknown }> {
   const response = await fetch(address(path), init);
   return { status: response.status, response: await response.json() };
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
-  ask(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  fetchJson(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('the local console', () => {
   it('responds in the envelope of the API', async () => {
@@ -84,7 +84,7 @@ describe('the local console', () => {
       status: 202,
       response: { success: true, data: { word: 'hello' } },
     });
-    expect((await ask('/things/a%20b')).response).toEqual({ success: true, data: { id: 'a b' } });
+    expect((await fetchJson('/things/a%20b')).response).toEqual({ success: true, data: { id: 'a b' } });
   });
 
   it.each([
@@ -92,7 +92,10 @@ describe('the local console', () => {
     ['a page without an origin', { origin: 'null' }],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
   ])('rejects %s', async (_what, headers) => {
-    expect(await ask('/mail', { headers })).toMatchObject({ status: 403, response: { code: 'not-allowed' } });
+    expect(await fetchJson('/mail', { headers })).toMatchObject({
+      status: 403,
+      response: { code: 'not-allowed' },
+    });
     expect(await post('/clock', { advanceSeconds: 1 }, { ...JSON_TYPE, ...headers })).toMatchObject({
       status: 403,
     });
@@ -110,7 +113,7 @@ describe('the local console', () => {
 
   it('accepts its own page under either name', async () => {
     const origin = `http://127.0.0.1:${gateway.port}`;
-    expect(await ask('/mail', { headers: { origin } })).toMatchObject({ status: 200 });
+    expect(await fetchJson('/mail', { headers: { origin } })).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -137,7 +140,7 @@ describe('the local console', () => {
   });
 
   it('passes on errors of the domain', async () => {
-    expect(await ask('/conflict')).toEqual({
+    expect(await fetchJson('/conflict')).toEqual({
       status: 409,
       response: {
         success: false,
@@ -149,7 +152,7 @@ describe('the local console', () => {
   });
 
   it('reports its own failures', async () => {
-    expect(await ask('/broken')).toMatchObject({ status: 500, response: { code: 'internal-error' } });
+    expect(await fetchJson('/broken')).toMatchObject({ status: 500, response: { code: 'internal-error' } });
     expect(troubles.splice(0)).toEqual([new Error('broken inside')]);
   });
 
@@ -172,7 +175,7 @@ describe('the local console', () => {
 
 describe('the emails in the console', () => {
   it('are sorted by newest first', async () => {
-    const { response } = await ask('/mail');
+    const { response } = await fetchJson('/mail');
     expect(response).toMatchObject({
       data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] },
     });
@@ -188,7 +191,7 @@ describe('the jobs in the console', () => {
 
   it('are those of the manifest', async () => {
     expect(await post('/jobs/unknown-job/run', {})).toMatchObject({ status: 404 });
-    const { response } = await ask('/jobs');
+    const { response } = await fetchJson('/jobs');
     expect(response).toMatchObject({
       data: {
         jobs: expect.arrayContaining([{ job: 'list-repair', feature: 'list-repair', everyMinutes: 360 }]),
@@ -222,6 +225,6 @@ describe('the clock in the console', () => {
     const { response } = await post('/clock', { advanceSeconds: 3_600 });
     expect(response).toMatchObject({ data: { advancedSeconds: 3_600 } });
     expect(Date.now() - before).toBeGreaterThanOrEqual(3_600_000);
-    expect((await ask('/clock')).response).toMatchObject({ data: { advancedSeconds: 3_600 } });
+    expect((await fetchJson('/clock')).response).toMatchObject({ data: { advancedSeconds: 3_600 } });
   });
 });

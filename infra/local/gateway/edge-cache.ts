@@ -50,7 +50,7 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
   /** By key, the response that others wait for; `undefined` once it turns out that they need requests of their own. */
   const leaders = new Map<string, { flight: Flight; shared: Promise<CacheEntry | undefined> }>();
 
-  async function ask(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
+  async function fetchThroughCache(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
     const { id } = originRequest.key;
     flights.add(flight);
     try {
@@ -68,7 +68,7 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
   /** Requests a response of the origin, while others with the same key wait. */
   function lead(originRequest: OriginRequest, flight: Flight): Promise<Arrived> {
     const { id } = originRequest.key;
-    const arriving = ask(originRequest, flight);
+    const arriving = fetchThroughCache(originRequest, flight);
     const shared = arriving.then(
       ({ entry }) => entry,
       () => undefined,
@@ -101,10 +101,10 @@ export function createEdgeCache(maxBytes = MAX_BYTES): EdgeCache {
     const originRequest = { request, key, caching, askOrigin };
     const flight = { address: key.address, isOutdated: false };
     // Responses to a session differ; waiting for another would be in vain.
-    if (request.headers.authorization) return (await ask(originRequest, flight)).response;
+    if (request.headers.authorization) return (await fetchThroughCache(originRequest, flight)).response;
     const waited = await waitForLeader(key.id);
     if (waited?.entry && isFresh(waited.entry)) return buildCachedResponse(waited.entry);
-    return (await (waited ? ask : lead)(originRequest, flight)).response;
+    return (await (waited ? fetchThroughCache : lead)(originRequest, flight)).response;
   }
 
   return {

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const buildAddress = (path: string) => `http://127.0.0.1:${gateway.port}/_local/discord/${path}`;
 
-async function ask(path: string, body?: object) {
+async function request(path: string, body?: object) {
   const headers = { 'content-type': 'application/json' };
   const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
   const response = await fetch(buildAddress(path), sent ?? {});
@@ -46,7 +46,7 @@ async function ask(path: string, body?: object) {
 
 const view = async (person = '-', channel = '-'): Promise<DiscordView> => {
   // The envelope of every call.
-  const { data } = (await ask(`view/${person}/${channel}`)).response as { data: DiscordView };
+  const { data } = (await request(`view/${person}/${channel}`)).response as { data: DiscordView };
   return data;
 };
 
@@ -85,12 +85,12 @@ describe('the simulated Discord in the console', () => {
       type: 'image/png',
       contentBase64: Buffer.from('bytes').toString('base64'),
     };
-    await ask('post', { person: person(), channel: channel(), content: 'Look', file });
+    await request('post', { person: person(), channel: channel(), content: 'Look', file });
     const [message] = (await view(person(), channel())).messages;
     expect(message).toMatchObject({ content: 'Look', files: [{ name: 'a.png', isImage: true }] });
     const shown = await fetch(buildAddress(message?.files[0]?.path.replace('/_local/discord/', '') ?? ''));
     expect([shown.headers.get('content-type'), await shown.text()]).toEqual(['image/png', 'bytes']);
-    await ask('react', { person: person(), message: message?.id, emoji: '👍', isOn: true });
+    await request('react', { person: person(), message: message?.id, emoji: '👍', isOn: true });
     expect((await view(person(), channel())).messages).toMatchObject([
       { reactions: [{ count: 1, me: true }] },
     ]);
@@ -103,18 +103,18 @@ describe('the simulated Discord in the console', () => {
     const row = { type: 1, components: [{ type: 2, style: 1, label: 'More', custom_id: 'more' }] };
     outcome = { type: 4, data: { content: 'Hello', components: [row] } };
     const run = { person: person(), channel: channel(), name: 'hello', options: {} };
-    expect(await ask('command', run)).toMatchObject({ response: { data: { status: 'answered' } } });
+    expect(await request('command', run)).toMatchObject({ response: { data: { status: 'answered' } } });
     const [message] = (await view(person(), channel())).messages;
     const input = { type: 4, custom_id: 'why', style: 1 };
     outcome = {
       type: 9,
       data: { custom_id: 'ask', title: 'Why?', components: [{ type: 18, label: 'Why?', component: input }] },
     };
-    const pressed = await ask('component', { person: person(), message: message?.id, customId: 'more' });
+    const pressed = await request('component', { person: person(), message: message?.id, customId: 'more' });
     const { data } = pressed.response as { data: { interactionId: string } };
     outcome = { type: 4, data: { content: 'Thanks', flags: 64 } };
-    await ask('modal', { person: person(), interaction: data.interactionId, values: { why: 'so' } });
-    await ask('message-command', { person: person(), message: message?.id, name: 'Add to gallery' });
+    await request('modal', { person: person(), interaction: data.interactionId, values: { why: 'so' } });
+    await request('message-command', { person: person(), message: message?.id, name: 'Add to gallery' });
     expect(
       (await view(person(), channel())).messages.map(({ content, isEphemeral }) => [content, isEphemeral]),
     ).toEqual([
@@ -126,7 +126,7 @@ describe('the simulated Discord in the console', () => {
 
   it('says why something is not possible', async () => {
     const post = (name: string, channelId: string) =>
-      ask('post', { person: person(name), channel: channelId, content: 'x' });
+      request('post', { person: person(name), channel: channelId, content: 'x' });
     expect(await post('wren', channel())).toMatchObject({
       status: 404,
       response: { message: 'Unknown Member' },
@@ -136,7 +136,7 @@ describe('the simulated Discord in the console', () => {
       response: { message: 'Missing Access' },
     });
     expect(
-      await ask('command', { person: person(), channel: channel(), name: 'gone', options: {} }),
+      await request('command', { person: person(), channel: channel(), name: 'gone', options: {} }),
     ).toMatchObject({
       status: 422,
       response: { message: 'The application has no command gone' },
@@ -145,18 +145,18 @@ describe('the simulated Discord in the console', () => {
 
   it('changes people, the bot and what goes wrong', async () => {
     const wren = person('wren');
-    await ask('person', { person: wren, isMember: true, acceptsDms: false });
+    await request('person', { person: wren, isMember: true, acceptsDms: false });
     expect((await view()).people).toContainEqual(
       expect.objectContaining({ id: wren, isMember: true, acceptsDms: false }),
     );
-    await ask('server', { isBotMember: false, hasMessageContent: false, hasTrouble: true });
+    await request('server', { isBotMember: false, hasMessageContent: false, hasTrouble: true });
     expect(await view()).toMatchObject({
       hasTrouble: true,
       server: { isBotMember: false, hasMessageContent: false },
     });
-    await ask('server', { isBotMember: true, hasTrouble: false });
+    await request('server', { isBotMember: true, hasTrouble: false });
     expect(await view()).toMatchObject({ hasTrouble: false, server: { isBotMember: true } });
-    expect(await ask('probe', {})).toMatchObject({
+    expect(await request('probe', {})).toMatchObject({
       response: { data: { respondsToPing: true, refusesForgery: false } },
     });
   });

@@ -163,12 +163,12 @@ describe('the sample transactions', () => {
   it('are the same when their gateways are queried about them', async () => {
     const facts = ({ version: _, fingerprints: __, ...known }: Transaction) => known;
     const stats = await readPaymentStats();
-    const ask = async (transaction: Transaction) => {
+    const recheck = async (transaction: Transaction) => {
       const seen = await refreshTransaction(transaction.id);
       expect(facts(seen)).toEqual(facts(transaction));
       await refreshSubscription(seen);
     };
-    await pMap(pickOneOfEach(), ask, { concurrency: 8 });
+    await pMap(pickOneOfEach(), recheck, { concurrency: 8 });
     expect(await readPaymentStats()).toEqual(stats);
   });
 });

@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 const guildId = () => discord().server.world().guild.id;
-const ask = (path: string) => call(`GET ${path}`, { token, params: { guildId: guildId() } });
+const request = (path: string) => call(`GET ${path}`, { token, params: { guildId: guildId() } });
 
 describe('the server', () => {
   it('is listed with its name and its number of members', async () => {
-    const { json } = await ask('/api/discord/guilds');
+    const { json } = await request('/api/discord/guilds');
     expect(json.data).toEqual({
       guilds: [{ id: guildId(), name: 'Pixelcrowd', icon: null, memberCount: expect.any(Number) }],
     });
@@ -36,14 +36,14 @@ describe('the server', () => {
 
   it('is not listed once the bot has left, or where a stage has no application', async () => {
     discord().server.kickBot();
-    expect((await ask('/api/discord/guilds')).json.data).toEqual({ guilds: [] });
+    expect((await request('/api/discord/guilds')).json.data).toEqual({ guilds: [] });
     vi.stubEnv('DISCORD', 'null');
-    expect((await ask('/api/discord/guilds')).json.data).toEqual({ guilds: [] });
+    expect((await request('/api/discord/guilds')).json.data).toEqual({ guilds: [] });
   });
 
   it('has the roles that can be given, without those of integrations and of everyone', async () => {
     const { server } = discord();
-    expect((await ask('/api/discord/roles/{guildId}')).json.data.roles).toEqual([
+    expect((await request('/api/discord/roles/{guildId}')).json.data.roles).toEqual([
       { id: server.roleId('Admin'), name: 'Admin', isAssignable: false },
       { id: server.roleId('Premium'), name: 'Premium', isAssignable: true },
       { id: server.roleId('Verified'), name: 'Verified', isAssignable: true },
@@ -51,7 +51,7 @@ describe('the server', () => {
   });
 
   it('has its channels in their order, without categories', async () => {
-    const { channels } = (await ask('/api/discord/channels/{guildId}')).json.data;
+    const { channels } = (await request('/api/discord/channels/{guildId}')).json.data;
     expect(channels.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual([
       ['Game Server', 'voice'],
       ['general', 'text'],
@@ -63,8 +63,8 @@ describe('the server', () => {
   });
 
   it('gets one request for what several people view', async () => {
-    await Promise.all([ask('/api/discord/guilds'), ask('/api/discord/guilds')]);
-    await ask('/api/discord/guilds');
+    await Promise.all([request('/api/discord/guilds'), request('/api/discord/guilds')]);
+    await request('/api/discord/guilds');
     expect(discord().server.counters().requests).toEqual({ 'GET /users/@me/guilds': 1 });
   });
 
@@ -72,21 +72,21 @@ describe('the server', () => {
     'cannot be shown while Discord responds with %s',
     async (kind) => {
       discord().server.setTrouble(() => kind);
-      const response = await ask('/api/discord/guilds');
+      const response = await request('/api/discord/guilds');
       expect(response).toMatchObject({
         status: 503,
         json: { message: 'Failed to fetch Discord server. Make sure the Discord bot is running.' },
       });
       discord().server.setTrouble(undefined);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-      expect((await ask('/api/discord/guilds')).status).toBe(200);
+      expect((await request('/api/discord/guilds')).status).toBe(200);
     },
   );
 
   it('cannot be shown with a wrong token', async () => {
     vi.stubEnv('DISCORD_SECRETS', 'missing');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
-    expect((await ask('/api/discord/guilds')).status).toBe(503);
+    expect((await request('/api/discord/guilds')).status).toBe(503);
   });
 
   it('responds to the sample events', async () => {
@@ -126,7 +126,7 @@ describe('the check', () => {
   }
 
   const readChecks = async (): Promise<GuildCheck[]> =>
-    (await ask('/api/discord/guild-settings/{guildId}/checks')).json.data.checks;
+    (await request('/api/discord/guild-settings/{guildId}/checks')).json.data.checks;
   const listFailed = async () => (await readChecks()).filter(({ state }) => state !== 'passed');
 
   it('passes on a server that is set up, with four questions', async () => {

@@ -94,7 +94,7 @@ const register = (commands: object[] = [FAQ, SUBMIT, ADD, SETTINGS]) =>
   createClient().put(Routes.applicationCommands(discord.settings.applicationId), { body: commands });
 
 const say = (content: string, more: object = {}) => ({ type: 4, data: { content, ...more } });
-const ask = (name = 'noor') =>
+const runFaq = (name = 'noor') =>
   discord.server.runCommand(person(name), channel('commands'), 'faq', { question: 'mac' });
 const BUTTON = { type: 2, style: 1, label: 'Next', custom_id: 'gallery:2' };
 const MENU = {
@@ -116,7 +116,7 @@ describe('a command', () => {
   it('reaches the site with who ran it and where, and its response is shown', async () => {
     await register();
     respond = say('No, Windows only.');
-    const result = await ask();
+    const result = await runFaq();
     expect(received).toMatchObject([
       {
         type: 2,
@@ -149,7 +149,7 @@ describe('a command', () => {
   it('has an ephemeral response that only its user sees', async () => {
     await register();
     respond = say('Only for you', { flags: EPHEMERAL });
-    await ask();
+    await runFaq();
     expect(discord.server.messages(channel('commands'), person('noor'))).toHaveLength(1);
     expect(discord.server.messages(channel('commands'), person('oda'))).toEqual([]);
     expect(await createClient().get(Routes.channelMessages(channel('commands')))).toEqual([]);
@@ -251,7 +251,7 @@ describe('a response that Discord refuses', () => {
   ])('%s', async (_, given, reason) => {
     await register();
     respond = given;
-    expect(await ask()).toMatchObject({ status: 'failed' });
+    expect(await runFaq()).toMatchObject({ status: 'failed' });
     expect(discord.server.refusals()).toMatchObject([{ name: 'faq', reason }]);
   });
 
@@ -260,7 +260,7 @@ describe('a response that Discord refuses', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     respond = () => promise;
-    const response = ask();
+    const response = runFaq();
     await vi.waitFor(() => expect(received).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await response).toMatchObject({
@@ -282,7 +282,7 @@ describe('a later response', () => {
   it('takes the place of what was deferred, and stays as visible as that', async () => {
     await register();
     respond = { type: 5, data: { flags: EPHEMERAL } };
-    expect(await ask()).toMatchObject({ status: 'loading' });
+    expect(await runFaq()).toMatchObject({ status: 'loading' });
     const client = createClient();
     await client.patch(path('/messages/@original'), { body: { content: 'Done' }, auth: false });
     expect(list()).toMatchObject([{ content: 'Done', flags: EPHEMERAL }]);
@@ -297,7 +297,7 @@ describe('a later response', () => {
   it('is accepted for 15 minutes', async () => {
     await register();
     respond = { type: 5 };
-    await ask();
+    await runFaq();
     now += 15 * MINUTE;
     const late = createClient().patch(path('/messages/@original'), { body: { content: 'x' }, auth: false });
     await expect(late).rejects.toMatchObject({ status: 401, code: 50_027 });
@@ -315,7 +315,7 @@ describe('a later response', () => {
       await expect(call(say('Again'))).rejects.toMatchObject({ code: 40_060 });
       return undefined as never;
     };
-    expect(await ask()).toMatchObject({ status: 'answered', message: { content: 'By a request' } });
+    expect(await runFaq()).toMatchObject({ status: 'answered', message: { content: 'By a request' } });
   });
 });
 
@@ -323,7 +323,7 @@ describe('a component', () => {
   const show = async () => {
     await register();
     respond = WITH_COMPONENTS;
-    const { message } = await ask();
+    const { message } = await runFaq();
     return message?.id ?? '';
   };
 

@@ -74,12 +74,12 @@ describe('the global limit', () => {
       () => 0,
       () => time,
     );
-    const ask = (nth: number, isGlobal = true) =>
+    const request = (nth: number, isGlobal = true) =>
       take({ route: 'GET /x', resource: String(nth), isGlobal }).refusal;
-    for (let nth = 0; nth < 50; nth++) expect(ask(nth)).toBeUndefined();
-    expect(ask(50)).toMatchObject({ status: 429, body: { global: true, retry_after: 1 } });
-    expect(ask(51, false)).toBeUndefined();
+    for (let nth = 0; nth < 50; nth++) expect(request(nth)).toBeUndefined();
+    expect(request(50)).toMatchObject({ status: 429, body: { global: true, retry_after: 1 } });
+    expect(request(51, false)).toBeUndefined();
     time = 1_000;
-    expect(ask(52)).toBeUndefined();
+    expect(request(52)).toBeUndefined();
   });
 });

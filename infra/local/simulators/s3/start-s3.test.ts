@@ -270,7 +270,7 @@ describe('a presigned PUT', () => {
 
   it('may be sent by a page of the site, and by no other', async () => {
     const url = await sign('p/cors');
-    const ask = (origin: string) =>
+    const preflight = (origin: string) =>
       fetch(url, {
         method: 'OPTIONS',
         headers: {
@@ -279,11 +279,11 @@ describe('a presigned PUT', () => {
           'access-control-request-headers': 'content-type,if-none-match',
         },
       });
-    const allowed = await ask(SITE);
+    const allowed = await preflight(SITE);
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(SITE);
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type,if-none-match');
-    const refused = await ask('http://evil.example');
+    const refused = await preflight('http://evil.example');
     expect(await readErrorCode(refused)).toEqual([403, 'AccessForbidden']);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     const sent = await send(url, { origin: SITE });
