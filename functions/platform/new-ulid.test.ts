@@ -12,7 +12,7 @@ it('keeps the order of ids that have the same millisecond', () => {
   expect(ids.map(decodeTime)).toEqual(ids.map(() => NOON));
 });
 
-it('carries a time before that of the last id', () => {
+it('has a time before that of the last id', () => {
   createUlid(NOON);
   expect(decodeTime(createUlid(NOON - 1))).toBe(NOON - 1);
 });

@@ -10,7 +10,7 @@ let next = monotonicFactory();
  * @param at its time in milliseconds since 1970, now by default
  */
 export function createUlid(at = Date.now()): string {
-  // A factory never goes back in time; an id of an earlier time must still carry that time.
+  // A factory never goes back in time; an id of an earlier time must still have that time.
   if (at < last) next = monotonicFactory();
   last = at;
   return next(at);

@@ -29,7 +29,7 @@ async function mails() {
 }
 
 describe('the link to the download page', () => {
-  it('is emailed once, says why, and carries nothing that the visitor wrote', async () => {
+  it('is emailed once, says why, and contains nothing that the visitor wrote', async () => {
     const { status, json } = await send(' Ada@Example.org ');
     expect([status, json]).toEqual([
       200,

@@ -102,7 +102,7 @@ async function update(
     return 'counted';
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The error carries the item in wire format.
+    // The error has the item in wire format.
     return error.Item && { n: Number(error.Item.n?.N), until: Number(error.Item.until?.N) };
   }
 }

@@ -12,13 +12,13 @@ describe('the table', () => {
     const indexes = Table?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
       name: IndexName,
       keys: KeySchema?.map(({ AttributeName }) => AttributeName),
-      carries: Projection?.NonKeyAttributes?.toSorted((a, b) => a.localeCompare(b)),
+      attributes: Projection?.NonKeyAttributes?.toSorted((a, b) => a.localeCompare(b)),
     }));
     expect(indexes?.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))).toEqual(
       [1, 2, 3, 4, 5, 6].map((number) => ({
         name: `gs${number}`,
         keys: [`gs${number}pk`, `gs${number}sk`],
-        carries: ['card', 'version'],
+        attributes: ['card', 'version'],
       })),
     );
     expect(Table?.StreamSpecification).toEqual({

@@ -4,13 +4,13 @@ interface AuthorizerEvent {
 }
 
 /**
- * Creates the check whether a request carries the origin secret, which is JSON: each of its values is accepted, two
+ * Creates the check whether a request has the origin secret, which is JSON: each of its values is accepted, two
  * of them while the secret is being changed. Values are hashed before the comparison, so that its duration reveals
  * nothing about them.
  *
  * The source of this function is deployed as is: it must not use anything outside itself.
  *
- * @param header the one that carries the secret
+ * @param header the one with the secret
  * @param readSecret returns the JSON; it is read again every minute, and while that fails, what was read before counts
  */
 export function createAuthorizer(header: string, readSecret: () => Promise<string>) {

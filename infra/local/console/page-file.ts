@@ -7,7 +7,7 @@ import { FRONTEND_DIRECTORY } from '../../build/frontend.ts';
 import type { EdgeResponse } from '../gateway/edge-response.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';
 
-/** Stands in the pages for the stylesheet of the app, whose name each build chooses. */
+/** A placeholder in the pages for the stylesheet of the app, whose name each build chooses. */
 const APP_STYLES = '<!--styles of the app-->';
 
 /**

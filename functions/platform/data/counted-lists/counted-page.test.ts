@@ -179,7 +179,7 @@ describe('pages of counted lists', () => {
     expect(entries.map(({ id }) => id)).toEqual(all.slice(220, 240));
   });
 
-  it('carry the cards of their entities', async () => {
+  it('have the cards of their entities', async () => {
     const note = buildNote({ title: 'Water the fern', folder: 'window/sill' });
     await importEntities(noteDefinition, [note], OPTIONS);
     const { entries } = await readCountedPage({ lists: [buildFolderList('window/sill')], page: 1, limit: 5 });

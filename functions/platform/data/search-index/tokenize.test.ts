@@ -8,7 +8,7 @@ describe('tokenize', () => {
     ['compatibility forms', 'ﬁre Ⅷ ｗｉｄｅ', ['fire', 'viii', 'wide']],
     ['other scripts', 'Ночной город 夜の街', ['ночнои', 'город', '夜の街']],
     ['digits', 'level 42 b2b', ['level', '42', 'b2b']],
-    ['what is said twice', 'night by night, Night', ['night', 'by']],
+    ['a repeated word', 'night by night, Night', ['night', 'by']],
     ['single letters and emoji', 'a 🦋 b c', []],
     ['nothing', '', []],
   ])('normalizes %s', (_, text, words) => {

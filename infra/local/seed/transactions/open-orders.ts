@@ -68,7 +68,7 @@ export async function buildOpenOrders(shop: Shop, now: number): Promise<PlacedOr
 /**
  * Has the gateways accept orders that are stored, so that they can be paid, and applies what they say.
  *
- * @returns those of which a gateway says something
+ * @returns those that a gateway reports
  */
 export async function openOrders(orders: readonly PlacedOrder[]): Promise<Transaction[]> {
   const opened: Transaction[] = [];
