@@ -3,6 +3,7 @@ import type { players } from '#shared/contract/players.ts';
 import type { system } from '#shared/contract/system.ts';
 import type { SystemSettings } from '#shared/system-settings.ts';
 import { createApiCall } from './call-api.ts';
+import { getRefetchInterval } from './query-client.ts';
 
 type Calls = typeof system.calls;
 
@@ -52,3 +53,19 @@ export const countAffected = async (role: ForcedRole): Promise<number> =>
 /** Requires a second factor of everyone who has a role now. Returns how many players that affects. */
 export const forceSecondFactor = async (role: ForcedRole): Promise<number> =>
   (await postForce({ body: { role } })).affected;
+
+const fetchProgress = createApiCall<typeof players.calls.force2faProgress>('GET', '/api/admin/force-2fa');
+
+/** Refetch interval in milliseconds while it goes on. */
+const POLL = 2_000;
+
+/** How far a second factor is required of each role in the background, for game administrators. */
+export const forceProgressQuery = queryOptions({
+  queryKey: ['game', 'system', 'force-progress'],
+  queryFn: async ({ signal }) => (await fetchProgress({}, { signal })).progress,
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    const goesOn = Object.values(state.data ?? {}).some((each) => each && each.state !== 'done');
+    return getRefetchInterval(state.error, goesOn ? POLL : false);
+  },
+});

@@ -5,7 +5,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { useDeferredFirst } from '#ui/loading/use-query-state.ts';
-import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
+import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { useGalleryConfig } from '../../api/gallery-queries.ts';
 import { GalleryPicture } from '../../features/gallery/gallery-picture.tsx';
 import {
@@ -17,7 +17,6 @@ import {
 import { preloadLightbox } from '../../features/gallery/lightbox-host.tsx';
 import { SiteText } from '../../features/site-content/site-text.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
-import { SILHOUETTE } from './pictures.ts';
 import { SlotControls, SlotPicture, useSlotPicture } from './slot-picture.tsx';
 
 /** The actions, most important first. */
@@ -159,3 +158,26 @@ function Face({ image, link, named, onMissing }: FaceProps) {
     </Link>
   );
 }
+
+/** The outline of a person. */
+const SILHOUETTE: Bitmap = {
+  rows: [
+    '................',
+    '................',
+    '.....llllll.....',
+    '....llllllll....',
+    '...llllllllll...',
+    '...llllllllll...',
+    '...llllllllll...',
+    '...llllllllll...',
+    '...llllllllll...',
+    '....llllllll....',
+    '.....llllll.....',
+    '......llll......',
+    '......llll......',
+    '....llllllll....',
+    '...llllllllll...',
+    '..llllllllllll..',
+  ],
+  colours: { l: '#221c4a' },
+};

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
+import { PageButtons } from '#ui/list/page-buttons.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { coinBalanceQuery } from '../../api/own-coins.ts';
-import { HistoryDialog } from './history-dialog.tsx';
+import { coinBalanceQuery, coinTransactionsQuery } from '../../api/own-coins.ts';
+import { TransactionList } from './transaction-list.tsx';
+import { NoTransactions, TransactionsFailed, TransactionsLoading } from './transaction-notices.tsx';
 
 /** A gold coin with a highlight on its rim. */
 const COIN: Bitmap = {
@@ -56,5 +59,33 @@ export function CoinsCard() {
       </div>
       {isOpen ? <HistoryDialog onClose={() => setOpen(false)} /> : null}
     </section>
+  );
+}
+
+/** The player's coin transactions, ten a page. */
+function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  return (
+    <PanelDialog title="Transactions History" onClose={onClose}>
+      <div className="mt-4 grid gap-5">
+        <History page={page} onPage={setPage} />
+      </div>
+    </PanelDialog>
+  );
+}
+
+function History({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const query = useQueryState(coinTransactionsQuery(page));
+  if (query.state === 'loading') return <TransactionsLoading />;
+  if (query.state === 'failed') return <TransactionsFailed busy={query.busy} onRetry={query.retry} />;
+  const { transactions, pagination } = query.data;
+  if (pagination.totalItems === 0) return <NoTransactions />;
+  return (
+    <>
+      <div aria-busy={query.stale || undefined} className={query.stale ? 'opacity-60' : ''}>
+        <TransactionList transactions={transactions} />
+      </div>
+      <PageButtons label="Transaction pages" page={page} pages={pagination.totalPages} onPage={onPage} />
+    </>
   );
 }

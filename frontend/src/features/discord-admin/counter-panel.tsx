@@ -1,13 +1,16 @@
 import type { DiscordChannel } from '#shared/contract/discord-admin.ts';
 import { formatCounterName, type GuildSettings, GuildSettingsFields } from '#shared/discord-guild.ts';
+import { SelectField } from '#ui/form/field.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FieldSetting } from './field-setting.tsx';
 import { NO_CHANNELS, toChannelChoices } from './guild-choices.ts';
-import { IntervalSetting } from './interval-setting.tsx';
+import type { SettingOf } from './guild-setting.ts';
 import { JobState } from './job-state.tsx';
+import { SettingConflict } from './setting-conflict.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { useGuildSetting } from './use-guild-setting.ts';
 
 interface Props {
   settings: GuildSettings;
@@ -64,5 +67,42 @@ export function CounterPanel({ settings, channels }: Props) {
         <JobState guildId={settings.guildId} job="online-counter" isOn={isOn} />
       </div>
     </Panel>
+  );
+}
+
+const INTERVAL_LABEL = 'Update interval';
+const INTERVAL_SETTING: SettingOf<number> = ['onlinePlayers', 'updateInterval'];
+const MINUTE = 60_000;
+
+/** In milliseconds; the first one is the default. */
+const INTERVALS = [30_000, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE];
+
+const describeInterval = (milliseconds: number): string => {
+  if (milliseconds <= 5 * MINUTE) return 'As often as Discord allows';
+  return `Every ${formatQuantity(Math.round(milliseconds / MINUTE), 'minute')}`;
+};
+
+/** How often the counter's channel is renamed, saved as soon as it is chosen. */
+function IntervalSetting({ settings, hint }: { settings: GuildSettings; hint: string }) {
+  const { value, isPending, change, conflict } = useGuildSetting<number>(settings, INTERVAL_SETTING);
+  if (conflict)
+    return (
+      <SettingConflict
+        label={INTERVAL_LABEL}
+        setting={INTERVAL_SETTING}
+        conflict={conflict}
+        describe={describeInterval}
+      />
+    );
+  const intervals = INTERVALS.includes(value) ? INTERVALS : [value, ...INTERVALS];
+  return (
+    <SelectField
+      label={INTERVAL_LABEL}
+      hint={hint}
+      value={String(value)}
+      aria-busy={isPending}
+      options={intervals.map((interval) => ({ value: String(interval), label: describeInterval(interval) }))}
+      onChange={({ target }) => change(Number(target.value))}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { sendDownloadLink } from '../../api/send-download-link.ts';
+import { sendDownloadLink } from '../../api/downloads.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import type { FormFailure } from '../../forms/use-call-form.ts';
 

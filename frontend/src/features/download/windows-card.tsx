@@ -6,7 +6,7 @@ import { Button, TextButton } from '#ui/control/button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
-import { trackDownload } from '../../api/track-download.ts';
+import { trackDownload } from '../../api/downloads.ts';
 import { rememberHere } from '../../session/paths/redirect-path.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { useHasToken } from '../../tokens/session-tokens.ts';

@@ -1,19 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { WorkProgress } from '#shared/contract/work-progress.ts';
 import { Button } from '#ui/control/button.tsx';
-import { formatQuantity } from '#ui/format/format-number.ts';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
+import { BackgroundProgress } from '#ui/staff/background-progress.tsx';
 import { describeError } from '../../api/api-error.ts';
-import { forceProgressQuery } from '../../api/force-progress.ts';
 import {
   countAffected,
   type ForcedRole,
+  forceProgressQuery,
   forceSecondFactor,
   systemStatsQuery,
 } from '../../api/system-setup.ts';
 import { useGameSession } from '../../session/game-session.ts';
-import { ForceProgress } from './force-progress.tsx';
 
 const ROLE_NAMES: Record<ForcedRole, string> = { admin: 'administrator', mod: 'moderator' };
 
@@ -61,4 +62,40 @@ function describeEffect(affected: number, roleName: string, includesUser: boolea
   const who = formatQuantity(affected, roleName);
   const included = includesUser ? ' This includes you.' : '';
   return `${who} of the game will need a second factor from the next sign-in on.${included}`;
+}
+
+interface Props {
+  role: ForcedRole;
+  /** What players with the role are called. */
+  roleName: string;
+}
+
+/** How far 2FA is forced in the background for a role, no matter who began it. */
+function ForceProgress({ role, roleName }: Props) {
+  const cache = useQueryClient();
+  const { data } = useQuery(forceProgressQuery);
+  const refreshStats = useCallback(() => void cache.invalidateQueries(systemStatsQuery), [cache]);
+  return (
+    <BackgroundProgress
+      progress={data?.[role]}
+      describe={(progress) => describeProgress(progress, roleName)}
+      nameBar={() => `Forcing 2FA for ${roleName}s`}
+      onFinished={refreshStats}
+      className="mt-3 ml-10"
+    />
+  );
+}
+
+/** The progress in words. */
+function describeProgress(
+  { state, done, failed, total: counted = 0 }: WorkProgress,
+  roleName: string,
+): string {
+  // Those who got the role since then are not in the total.
+  const total = Math.max(counted, done);
+  const part = `${formatCount(done)} of ${formatQuantity(total, roleName)}`;
+  if (state === 'running') return total === 0 ? `Forcing 2FA for ${roleName}s…` : `Forcing 2FA: ${part}…`;
+  if (state === 'retrying') return `Forcing 2FA stopped at ${part}. We'll try again in a few minutes.`;
+  if (failed === 0) return `2FA is now forced for all ${formatQuantity(done, roleName)}.`;
+  return `2FA is now forced for ${formatCount(done - failed)} of ${formatQuantity(done, roleName)}. We'll keep trying the others.`;
 }

@@ -5,7 +5,6 @@ import { IconButton } from '#ui/control/icon-button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { FacePortrait } from './face-portrait.tsx';
-import { PART_LABELS, writeChoice } from './face-words.ts';
 import { saveFace } from './save-face.ts';
 
 interface Props {
@@ -65,3 +64,35 @@ function PartChoice({ part, face, onChange }: { part: FacePart } & Pick<Props, '
     </fieldset>
   );
 }
+
+const PART_LABELS: Readonly<Record<FacePart, string>> = {
+  head: 'Head',
+  skin: 'Skin',
+  hair: 'Hair',
+  hairColour: 'Hair colour',
+  eyes: 'Eyes',
+  mouth: 'Mouth',
+  extra: 'Extra',
+  top: 'Top',
+  topColour: 'Top colour',
+  backdrop: 'Background',
+  pattern: 'Pattern',
+};
+
+/** Choices whose names don't describe them well enough. */
+const WORDS: Readonly<Record<string, string>> = {
+  open: 'Looking ahead',
+  aside: 'Looking aside',
+  oh: 'Surprised',
+  tee: 'T-shirt',
+  nothing: 'None',
+  ears: 'Cat ears',
+  hot: 'Pink',
+  cool: 'Turquoise',
+  coin: 'Yellow',
+  leaf: 'Green',
+};
+
+/** The name of a choice as players read it. */
+const writeChoice = (choice: string): string =>
+  WORDS[choice] ?? choice.charAt(0).toUpperCase() + choice.slice(1);

@@ -3,7 +3,7 @@ import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
-import { formatCount } from '#ui/format/format-number.ts';
+import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { PageButtons } from '#ui/list/page-buttons.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
@@ -11,14 +11,16 @@ import {
   type CoinsHolder,
   fetchPlayerTransactions,
   playerTransactionsQuery,
+  reverseTransaction,
   type TransactionFilters,
 } from '../../../api/staff-coins.ts';
 import { CsvExport } from '../../../forms/csv/csv-export.tsx';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { TransactionList } from '../transaction-list.tsx';
 import { NoTransactions, TransactionsFailed, TransactionsLoading } from '../transaction-notices.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { ReverseDialog } from './reverse-dialog.tsx';
 import { StaffNotes } from './staff-notes.tsx';
+import { useBalanceChanged } from './use-balance-changed.ts';
 
 const TYPES = [
   { value: 'all', label: 'All' },
@@ -138,5 +140,30 @@ function Transactions({ query, page, onPage, onReverse }: TransactionsProps) {
       </div>
       <PageButtons label="Transaction pages" page={page} pages={pagination.totalPages} onPage={onPage} />
     </>
+  );
+}
+
+interface ReverseDialogProps {
+  transaction: StaffCoinTransaction;
+  onClose: () => void;
+}
+
+/** Reverses a transaction, with a reason. */
+function ReverseDialog({ transaction: { id, type, amount, description }, onClose }: ReverseDialogProps) {
+  const tellChanged = useBalanceChanged();
+  return (
+    <ReasonDialog
+      title="Reverse"
+      about={description}
+      hint="Only staff see it."
+      submit="Reverse transaction"
+      danger
+      fallback="Failed to reverse the transaction"
+      onSubmit={async (reason) => tellChanged((await reverseTransaction(id, reason)).message)}
+      onClose={onClose}
+    >
+      {type === 'credit' ? 'Takes' : 'Returns'} {formatQuantity(amount, 'coin')}. The transaction stays in the
+      history, and a reversal can't be undone.
+    </ReasonDialog>
   );
 }

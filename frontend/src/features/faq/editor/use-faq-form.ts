@@ -1,16 +1,55 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffFaq } from '#shared/contract/faq.ts';
+import { getFaqCategoryLabel } from '#shared/faq-categories.ts';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { createFaq, updateFaq } from '../../../api/staff-faqs.ts';
 import { Drafts } from '../../../forms/drafts.ts';
+import type { EditorDefinition } from '../../../forms/editor/editor-definition.ts';
 import { useFormDraft } from '../../../forms/editor/use-form-draft.ts';
 import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
-import { FAQ_DEFINITION } from './faq-definition.ts';
-import { FaqForm, type FaqFormValues, toFormValues, type WrittenFaq } from './faq-form.ts';
+import {
+  FaqForm,
+  type FaqFormValues,
+  FIELD_LABELS,
+  type SentFaq,
+  toFormValues,
+  toSentFaq,
+  type WrittenFaq,
+} from './faq-form.ts';
 import { type FormImage, findProblem, toFormImages, toSentImages } from './faq-images.ts';
 import { useKnownFaqs } from './known-faqs.ts';
 import { useFaqImages } from './use-faq-images.ts';
+
+/** How questions are edited, and how two versions of one are shown. */
+const FAQ_DEFINITION: EditorDefinition<StaffFaq, SentFaq> = {
+  what: 'this question',
+  fallback: 'Failed to save FAQ',
+  labels: FIELD_LABELS,
+  toFields: toSentFaq,
+  describe: describeField,
+};
+
+function describeField(faq: SentFaq, name: keyof SentFaq): ReactNode {
+  switch (name) {
+    case 'category':
+      return getFaqCategoryLabel(faq.category);
+    case 'isPublished':
+      return faq.isPublished ? 'Published' : 'Draft';
+    case 'order':
+      return String(faq.order);
+    case 'tags':
+      return faq.tags.join(', ');
+    case 'images':
+      return [formatQuantity(faq.images.length, 'image'), ...faq.images.map(describeImage)].join('\n');
+    default:
+      return faq[name];
+  }
+}
+
+const describeImage = ({ alt, caption }: SentFaq['images'][number], index: number): string =>
+  `${index + 1}. ${[alt, caption].filter(Boolean).join(' · ') || 'no description'}`;
 
 /** An editor's unsaved input when the session ended. */
 export interface FaqDraft {

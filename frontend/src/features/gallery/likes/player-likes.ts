@@ -8,9 +8,6 @@ import { createApiCall } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
-import { storeTotal } from './recent-totals.ts';
-
-export { readTotal } from './recent-totals.ts';
 
 const fetchLiked = createApiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
 const postLike = createApiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
@@ -101,3 +98,45 @@ async function sendToggle(
 /** The server's message for the player, for example about an unverified email address, or a default one. */
 const describeFailure = (error: unknown): string =>
   error instanceof ApiError && [403, 429].includes(error.status) ? error.message : 'Failed to like image';
+
+const TOTALS_KEY = 'pixelcrowd.likes';
+
+/** Longer than any cache keeps a list of images, in milliseconds. */
+const TOTAL_LIFETIME = 60_000;
+
+type Total = NonNullable<KnownLike['total']>;
+
+/**
+ * Keeps the count of likes that the server returned with this tab's own like: after a reload, a cache may still have the
+ * list from before.
+ */
+function storeTotal(id: ImageId, total: Total): void {
+  try {
+    sessionStorage.setItem(
+      TOTALS_KEY,
+      JSON.stringify({ ...readTotals(), [id]: { ...total, at: Date.now() } }),
+    );
+  } catch {
+    // Without storage, the list's count shows until the cache has a newer one.
+  }
+}
+
+/** The count that was stored for an image less than a minute ago. */
+export function readTotal(id: ImageId): Total | undefined {
+  const found = readTotals()[id];
+  return found && { count: found.count, listed: found.listed };
+}
+
+function readTotals(): Record<string, Total & { at: number }> {
+  try {
+    // Only this file writes it.
+    const stored = JSON.parse(sessionStorage.getItem(TOTALS_KEY) ?? '{}') as Record<
+      string,
+      Total & { at: number }
+    >;
+    const recent = Object.entries(stored).filter(([, { at }]) => Date.now() - at < TOTAL_LIFETIME);
+    return Object.fromEntries(recent);
+  } catch {
+    return {};
+  }
+}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleSlash, Globe, type LucideIcon, Shapes, Tags, UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { ItemStats } from '#shared/contract/items.ts';
 import { ITEM_CATEGORIES } from '#shared/item-fields.ts';
 import { RATINGS } from '#shared/ratings.ts';
+import { StatCard } from '#ui/content/stat-card.tsx';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { AddressFilterBar } from '#ui/list/filter-bar.tsx';
@@ -16,7 +19,6 @@ import { type ItemFilters, itemStatsQuery, staffItemsQuery } from '../../../api/
 import { getItemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { buildSearch, parseFilters } from './item-filters.ts';
-import { ItemTiles } from './item-tiles.tsx';
 import { ManagedItems } from './managed-items.tsx';
 
 /** All items that players made, for staff who enable and disable them. */
@@ -110,5 +112,31 @@ function ItemFilterBar({ filters, count }: { filters: ItemFilters; count: string
         </ButtonLink>
       ) : null}
     </div>
+  );
+}
+
+const TILES: readonly [keyof ItemStats['overview'], string, LucideIcon][] = [
+  ['total', 'Total Items', Shapes],
+  ['enabled', 'Enabled', CircleCheck],
+  ['disabled', 'Disabled', CircleSlash],
+  ['public_items', 'Public', Globe],
+  ['categories', 'Categories', Tags],
+  ['creators', 'Creators', UsersRound],
+];
+
+/** How many items there are. Without the numbers, the screen still works. */
+function ItemTiles() {
+  const { data, isError } = useQuery(itemStatsQuery);
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6">
+      {TILES.map(([name, label, icon]) => (
+        <StatCard
+          key={name}
+          icon={icon}
+          label={label}
+          value={data ? formatCount(data.overview[name]) : isError ? '--' : undefined}
+        />
+      ))}
+    </dl>
   );
 }

@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { ItemDetails, StaffItem } from '#shared/contract/items.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { Button } from '#ui/control/button.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatMoment } from '#ui/format/format-time.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
+import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { staffItemQuery } from '../../../api/staff-items.ts';
 import { FigureTable } from './figure-table.tsx';
-import { Findings } from './findings.tsx';
 
 const ModelTurntable = lazy(() =>
   import('./model-turntable.tsx').then((module) => ({ default: module.ModelTurntable })),
@@ -109,3 +110,36 @@ const LastDecision = ({ decision }: { decision: NonNullable<ItemDetails['decisio
     ) : null}
   </div>
 );
+
+type Finding = ItemDetails['findings'][number];
+
+const TONES = { error: 'bad', warning: 'waiting', information: 'quiet', hint: 'quiet' } as const;
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  /** How many the validator had in all. */
+  count: number;
+}
+
+/** The messages of the Khronos validator. */
+function Findings({ findings, count }: FindingsProps) {
+  if (count === 0) return <p className="text-good">The validator found nothing.</p>;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">
+        {formatQuantity(count, 'message')} of the validator
+      </summary>
+      <ul className="mt-2 grid max-h-60 gap-2 overflow-y-auto text-sm" tabIndex={-1}>
+        {findings.map(({ severity, code, message, pointer = '' }) => (
+          <li key={`${code} ${pointer}`} className="wrap-anywhere">
+            <StatusBadge tone={TONES[severity]}>{severity}</StatusBadge> {message}
+            {pointer ? <code className="block text-soft">{pointer}</code> : null}
+          </li>
+        ))}
+      </ul>
+      {findings.length < count ? (
+        <p className="text-sm text-soft">The first {findings.length} are shown.</p>
+      ) : null}
+    </details>
+  );
+}

@@ -13,12 +13,14 @@ import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { staffPackagesQuery } from '../../../api/staff-packages.ts';
 import { useReturnedDraft } from '../../../forms/drafts.ts';
+import { VersionedEditor } from '../../../forms/editor/versioned-editor.tsx';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { CHEST } from '../pictures.ts';
 import { PackageDeletion } from './package-deletion.tsx';
-import { PackageDialog } from './package-dialog.tsx';
+import { PackageFieldset } from './package-fieldset.tsx';
 import { StaffPackageCard } from './staff-package-card.tsx';
-import { type PackageDraft, packageDrafts } from './use-package-form.ts';
+import { type PackageDraft, packageDrafts, usePackageForm } from './use-package-form.ts';
 
 /** The open dialog: none, a package to edit or delete, or a new one. */
 type Open =
@@ -126,3 +128,37 @@ const PackagesLoading = () => (
     ))}
   </div>
 );
+
+interface PackageDialogProps {
+  ownerId: string;
+  /** The package to edit; undefined to create one. */
+  stored: StaffPackage | undefined;
+  /** Unsaved input from before the session ended. */
+  draft: PackageDraft | undefined;
+  onClose: () => void;
+  /** Gets the focus if the button that opened this is gone. */
+  heading: () => HTMLElement | null;
+}
+
+/** Creates or edits a package. Unsaved input is not discarded without asking, and survives the end of the session. */
+function PackageDialog({ ownerId, stored, draft, onClose, heading }: PackageDialogProps) {
+  const packageForm = usePackageForm({ ownerId, stored, draft, onDone: onClose });
+  const { form, field, failure, isDirty, busy, conflict, submitTo, save } = packageForm;
+  return (
+    <VersionedEditor
+      title={stored ? 'Edit Package' : 'Add New Package'}
+      submit={stored ? 'Update Package' : 'Create Package'}
+      isDirty={isDirty}
+      busy={busy}
+      conflict={conflict}
+      onClose={onClose}
+      onSubmit={submitTo(save)}
+      returnFocus={(opener) => (opener?.isConnected ? null : heading())}
+    >
+      <div className="grid gap-5 pb-2">
+        <PackageFieldset form={form} field={field} />
+        <FailureNotice failure={failure} />
+      </div>
+    </VersionedEditor>
+  );
+}

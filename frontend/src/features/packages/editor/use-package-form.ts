@@ -1,13 +1,54 @@
 import type { StaffPackage } from '#shared/contract/packages.ts';
+import type { PackageFields } from '#shared/package-fields.ts';
+import { formatDuration } from '#shared/package-prices.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
 import { createPackage, updatePackage } from '../../../api/staff-packages.ts';
 import { Drafts } from '../../../forms/drafts.ts';
+import type { EditorDefinition } from '../../../forms/editor/editor-definition.ts';
 import { useFormDraft } from '../../../forms/editor/use-form-draft.ts';
 import { useVersionedEditor } from '../../../forms/editor/use-versioned-editor.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { useKnownPackages } from './known-packages.ts';
-import { PACKAGE_DEFINITION } from './package-definition.ts';
-import { buildFormValues, PackageForm, type PackageFormValues } from './package-form.ts';
+import {
+  buildFormValues,
+  FIELD_LABELS,
+  PackageForm,
+  type PackageFormValues,
+  toPackageFields,
+} from './package-form.ts';
+
+/** How packages are edited, and how two versions of one are shown. */
+const PACKAGE_DEFINITION: EditorDefinition<StaffPackage, PackageFields> = {
+  what: 'this package',
+  fallback: 'Failed to save package',
+  labels: FIELD_LABELS,
+  toFields: toPackageFields,
+  describe: describeField,
+};
+
+function describeField(sent: PackageFields, name: keyof PackageFields): string {
+  switch (name) {
+    case 'price':
+      return formatMoney(sent.price, sent.currency);
+    case 'originalPrice':
+      return sent.originalPrice === null ? '' : formatMoney(sent.originalPrice, sent.currency);
+    case 'duration':
+      return formatDuration(sent.duration);
+    case 'features':
+      return sent.features.join('\n');
+    case 'badge':
+      return sent.badge ? `${sent.badge.text} (${sent.badge.color})` : '';
+    case 'isPopular':
+    case 'isActive':
+      return sent[name] ? 'Yes' : 'No';
+    case 'displayOrder':
+    case 'freeTrialDays':
+      return String(sent[name]);
+    default:
+      return sent[name];
+  }
+}
 
 /** Unsaved input when the session ended. */
 export interface PackageDraft {

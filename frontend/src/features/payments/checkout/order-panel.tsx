@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderState } from '#shared/contract/payment-orders.ts';
+import { Copyable } from '#ui/content/copyable.tsx';
 import { Button, ButtonLink, TextButton } from '#ui/control/button.tsx';
 import { formatWait, useCountdown } from '#ui/form/use-countdown.ts';
 import { formatMoney } from '#ui/format/format-money.ts';
@@ -9,7 +10,6 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { CoinPayment } from './coin-payment.tsx';
 import { NoResult } from './no-result.tsx';
 import { describeOrder } from './order-texts.ts';
 import { openPaymentWindow } from './payment-window.ts';
@@ -154,3 +154,32 @@ const PaymentPageLink = ({ to, order }: { to: string; order: OrderAccess }) => (
     Open the payment page
   </ButtonLink>
 );
+
+interface CoinPaymentProps {
+  address: string;
+  coin: string | undefined;
+  coinAmount: string | undefined;
+  /** A picture in a data URL. */
+  qrCode: string | undefined;
+}
+
+/** How to pay in coins: how many, where to, and the same as a QR code. */
+function CoinPayment({ address, coin = '', coinAmount, qrCode }: CoinPaymentProps) {
+  return (
+    <div className="stepped flex flex-wrap items-center gap-5 bg-raised p-4">
+      {qrCode ? (
+        <img
+          src={qrCode}
+          alt="QR code for your wallet, with the address to pay to"
+          width={160}
+          height={160}
+          className="bg-white [image-rendering:pixelated]"
+        />
+      ) : null}
+      <div className="grid min-w-0 grow basis-48 gap-3">
+        {coinAmount ? <Copyable label="Amount" value={coinAmount} unit={coin} /> : null}
+        <Copyable label={`${coin} address`.trim()} value={address} />
+      </div>
+    </div>
+  );
+}

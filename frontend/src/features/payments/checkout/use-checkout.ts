@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
@@ -12,10 +12,12 @@ import {
   placeOrder,
 } from '../../../api/checkout.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { type Details, DetailsForm } from './details-form.ts';
+import { type CallForm, useCallForm } from '../../../forms/use-call-form.ts';
+import { useGameSession } from '../../../session/game-session.ts';
+import { useWebSession } from '../../../session/web-session.ts';
+import { type Details, DetailsForm, type DetailsInput, NO_DETAILS } from './details-form.ts';
 import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 import { forgetPendingOrder, readPendingOrder, storePendingOrder } from './pending-order.ts';
-import { useDetailsForm } from './use-details-form.ts';
 
 /**
  * The state of a checkout: what the buyer chose and entered, and the order they placed.
@@ -87,4 +89,30 @@ export function useCheckout(chosen: SubscriptionPackage | undefined, pending: Or
 function forgetIfEnded(order: OrderAccess): void {
   const state = queryClient.getQueryData(orderQuery(order).queryKey);
   if (state && !isOpenOrder(state)) forgetPendingOrder(order);
+}
+
+/** The form of a buyer's details. What the site knows about someone signed in is entered for them. */
+function useDetailsForm(): CallForm<DetailsInput, Details> {
+  const { user } = useWebSession();
+  const { user: player } = useGameSession();
+  const details = useCallForm<DetailsInput, Details>({
+    schema: DetailsForm,
+    defaultValues: NO_DETAILS,
+    fallback: 'Failed to initialize payment',
+  });
+  const { setValue, getValues } = details.form;
+  const { firstName = '', lastName = '' } = user?.profile ?? {};
+  const playerEmail = player?.email ?? '';
+  // A session may be known only after the dialog opened; what was typed until then stays.
+  useEffect(() => {
+    const known = { userEmail: playerEmail, firstName, lastName };
+    for (const name of ['userEmail', 'firstName', 'lastName'] as const)
+      if (getValues(name) === '') setValue(name, known[name]);
+  }, [playerEmail, firstName, lastName, getValues, setValue]);
+  // The package belongs to the website account, so its address can't be changed here.
+  const accountEmail = user?.email;
+  useEffect(() => {
+    if (accountEmail !== undefined) setValue('userEmail', accountEmail);
+  }, [accountEmail, setValue]);
+  return details;
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
-import { parseAmount } from '#shared/money.ts';
+import { parseAmount, writeSmallestAmount } from '#shared/money.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
+import { StaffReason } from '#shared/staff-reason.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
@@ -12,7 +14,6 @@ import { refundTransaction, transactionQuery } from '../../../api/staff-transact
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { buildRefundForm, countLeft } from './refund-form.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';
 
 interface Texts {
@@ -115,3 +116,31 @@ export function RefundDialog({ transaction, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** What can be refunded at most, in minor units; 0 if it was paid in another currency than it was ordered in. */
+const countLeft = ({ paid, refundedAmount }: Pick<StaffTransaction, 'paid' | 'refundedAmount'>): number =>
+  Math.max(0, paid - refundedAmount);
+
+/** The form of a refund. The amount is in major units, as text; its output is in minor units, undefined for all that is left. */
+const buildRefundForm = (currency: string, left: number) =>
+  v.pipe(
+    v.object({
+      part: v.picklist(['all', 'part']),
+      amount: v.string(),
+      reason: StaffReason,
+    }),
+    v.forward(
+      v.check(
+        ({ part, amount }) => part === 'all' || isAmount(parseAmount(amount, currency), left),
+        `Enter an amount such as ${writeSmallestAmount(currency)}, at most ${formatMoney(left, currency)}`,
+      ),
+      ['amount'],
+    ),
+    v.transform(({ part, amount, reason }) => ({
+      reason,
+      amount: part === 'all' ? undefined : parseAmount(amount, currency),
+    })),
+  );
+
+const isAmount = (amount: number | undefined, left: number): boolean =>
+  amount !== undefined && amount >= 1 && amount <= left;

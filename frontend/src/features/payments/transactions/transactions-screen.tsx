@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
+import { writeAmount } from '#shared/money.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
@@ -16,8 +18,8 @@ import {
   type TransactionFilters,
   transactionsQuery,
 } from '../../../api/staff-transactions.ts';
+import type { CsvColumn } from '../../../forms/csv/build-csv.ts';
 import { CsvExport } from '../../../forms/csv/csv-export.tsx';
-import { CSV_COLUMNS } from './csv-columns.ts';
 import { Revenue } from './revenue.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import {
@@ -151,3 +153,29 @@ const NoTransactions = ({ isFiltered, toFirst }: NoTransactionsProps) => (
       : 'Orders appear here once someone buys a package. Check that a payment gateway is active.'}
   </NothingFound>
 );
+
+const createMoneyColumn =
+  (pick: (transaction: StaffTransaction) => number) =>
+  (transaction: StaffTransaction): string =>
+    writeAmount(pick(transaction), transaction.amount.currency);
+
+/** The columns of exported transactions, with exact amounts in major units. */
+const CSV_COLUMNS: readonly CsvColumn<StaffTransaction>[] = [
+  { name: 'createdAt', cell: ({ createdAt }) => createdAt },
+  { name: 'id', cell: ({ id }) => id },
+  { name: 'kind', cell: ({ kind }) => kind },
+  { name: 'status', cell: ({ status, isExpired }) => (isExpired ? 'cancelled (expired)' : status) },
+  { name: 'amount', cell: createMoneyColumn(({ amount }) => amount.value) },
+  { name: 'fee', cell: createMoneyColumn(({ fee }) => fee) },
+  { name: 'paid', cell: createMoneyColumn(({ paid }) => paid) },
+  { name: 'refunded', cell: createMoneyColumn(({ refundedAmount }) => refundedAmount) },
+  { name: 'currency', cell: ({ amount }) => amount.currency },
+  { name: 'package', cell: ({ subscriptionPackage }) => subscriptionPackage.name },
+  { name: 'gateway', cell: ({ paymentGateway }) => paymentGateway.displayName },
+  { name: 'email', cell: ({ user }) => user.email },
+  { name: 'name', cell: ({ user }) => user.name },
+  { name: 'country', cell: ({ user }) => user.country },
+  { name: 'flag', cell: ({ flag }) => flag ?? undefined },
+  { name: 'dispute', cell: ({ dispute }) => dispute },
+  { name: 'completedAt', cell: ({ completedAt }) => completedAt },
+];

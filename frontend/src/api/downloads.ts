@@ -3,6 +3,12 @@ import type { SiteConfig } from '#shared/site-config.ts';
 import { SITE_CONTENT_LIMITS } from '#shared/site-content-limits.ts';
 import { createApiCall } from './call-api.ts';
 
+/** Emails the link to the download page to an address. */
+export const sendDownloadLink = createApiCall<typeof siteContent.calls.sendDownloadLink>(
+  'POST',
+  '/api/downloads/send-link',
+);
+
 const postDownload = createApiCall<typeof siteContent.calls.trackDownload>('POST', '/api/downloads/track');
 
 /**
