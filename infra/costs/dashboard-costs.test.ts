@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPartStates } from '#domain/dashboard/part-states.ts';
-import { readDailySeries } from '#domain/dashboard/read-dashboard.ts';
+import { readDailySeries, readSiteStats } from '#domain/dashboard/read-dashboard.ts';
 import { listRecentImages, listRecentUsers } from '#domain/dashboard/recent.ts';
-import { readSiteStats } from '#domain/dashboard/stats.ts';
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import type { Key } from '#platform/data/batch-get.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';

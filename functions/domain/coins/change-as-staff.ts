@@ -1,14 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { buildAuditWrites } from '#platform/data/audit-writes.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { toPerson } from '#platform/data/history.ts';
 import { buildNotFound, Problem } from '#platform/problem.ts';
+import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { StaffCoinTransaction } from '#shared/contract/coins.ts';
 import type { CoinTransactionId, PlayerId } from '#shared/ids.ts';
+import type { Player } from '../accounts/definitions/account.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { buildStaffActor, type Staff } from '../accounts/staff.ts';
-import { auditChange } from './audit-change.ts';
 import {
   buildEntryId,
   buildEntryKey,
@@ -17,6 +19,7 @@ import {
   toStaffEntryView,
 } from './ledger-entry.ts';
 import { recordEntry } from './record-entry.ts';
+import type { Wallet } from './wallet.ts';
 
 interface Adjustment {
   type: CoinType;
@@ -127,3 +130,33 @@ const toChanged = (entry: LedgerEntry): Changed => ({
   transaction: toStaffEntryView(entry),
   currentBalance: entry.balanceAfter,
 });
+
+/** A player with their balance, as the audit log shows them. */
+interface Holder {
+  id: string;
+  version: number;
+  name: string;
+  balance: number;
+}
+
+const holderDefinition = {
+  name: 'player',
+  titled: ({ name }: Holder) => name,
+  audited: ({ balance }: Holder) => ({ balance }),
+};
+
+/** Builds the writes that put a change of a balance by staff into the player's history and the audit log. */
+function auditChange(
+  staff: Staff<'game'>,
+  action: AuditedAction,
+  { player, before, entry }: { player: Player; before: Wallet; entry: LedgerEntry },
+): Write[] {
+  const { id, version, name } = player;
+  const after = { id, version, name, balance: entry.balanceAfter };
+  const mutation = { entity: after, before: { ...after, balance: before.balance }, after };
+  return buildAuditWrites(holderDefinition, mutation, {
+    actor: buildStaffActor(staff),
+    action,
+    ...(entry.reason && { note: entry.reason }),
+  });
+}

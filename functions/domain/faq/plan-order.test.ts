@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planOrders } from './plan-order.ts';
+import { planOrders } from './faq-order.ts';
 
 describe('the orders of a move', () => {
   it.each([

@@ -1,7 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { FileRefused } from './file-refused.ts';
-import { reachesGifEnd } from './gif-end.ts';
 import { detectFormat, type ImageFormat, isLosslessWebp } from './image-format.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
@@ -62,3 +61,38 @@ export const buildDamaged = (): FileRefused =>
   new FileRefused('The file is damaged or incomplete. Save the image again and upload that.');
 
 const count = (number: number): string => number.toLocaleString('en-US');
+
+/** The markers at the start of GIF blocks. */
+const GIF_EXTENSION = 0x21;
+const GIF_FRAME = 0x2c;
+const GIF_END = 0x3b;
+
+const GIF_HEADER_BYTES = 13;
+const GIF_FRAME_BYTES = 10;
+
+/**
+ * Returns whether a GIF is complete up to its end marker. The decoder accepts a file truncated between two frames as a
+ * shorter animation, so this needs a separate check.
+ */
+function reachesGifEnd(bytes: Buffer): boolean {
+  let at = GIF_HEADER_BYTES + computeColourTableBytes(bytes[10]);
+  for (;;) {
+    const kind = bytes[at];
+    if (kind === GIF_END) return true;
+    // One byte after a frame's colours gives the code size; one byte after an extension's marker gives its type.
+    if (kind === GIF_FRAME)
+      at = skipSubBlocks(bytes, at + GIF_FRAME_BYTES + computeColourTableBytes(bytes[at + 9]) + 1);
+    else if (kind === GIF_EXTENSION) at = skipSubBlocks(bytes, at + 2);
+    else return false;
+  }
+}
+
+/** The length of the colour table, from the flags byte. */
+const computeColourTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Skips data sub-blocks, which begin with their length; a block of length zero is the last. */
+function skipSubBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
+  return at + 1;
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { findArray } from './find-array.ts';
+import { findArray } from './input.ts';
 
 const Schema = v.strictObject({
   name: v.optional(v.string()),

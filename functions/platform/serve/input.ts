@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
 import type { FieldProblem } from '#shared/contract/envelope.ts';
 import { buildNotFound, Problem } from '../problem.ts';
-import { findArray } from './find-array.ts';
 import type { ServedEvent, Step } from './request.ts';
 
 const MAX_QUERY_CHARACTERS = 4096;
@@ -97,4 +96,42 @@ function describeMissing(
   if (field?.origin !== 'key' || expected === 'never' || deeper.length > 0) return undefined;
   const entry = entries[String(field.key)];
   return entry && v.safeParse(entry, undefined, { message: toPlainMessage }).issues?.[0]?.message;
+}
+
+/** The parts of a schema that contain others. */
+interface Nesting {
+  entries?: Record<string, Nesting>;
+  wrapped?: Nesting;
+  item?: Nesting;
+}
+
+/**
+ * Finds an array where a schema expects an object. The library accepts it, since an array is an object in JavaScript,
+ * and would take it for an object without fields.
+ *
+ * @returns the path of the array, such as `metadata.tags`; empty for the value itself; undefined if there is none
+ */
+export const findArray = (schema: v.GenericSchema, value: unknown): string | undefined =>
+  // A schema is an object with these fields, if it has any.
+  searchForArray(schema as Nesting, value, [])?.join('.');
+
+function searchForArray(
+  { entries, wrapped, item }: Nesting,
+  value: unknown,
+  path: readonly string[],
+): readonly string[] | undefined {
+  if (wrapped) return searchForArray(wrapped, value, path);
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (entries && Array.isArray(value)) return path;
+  const nested = entries
+    ? Object.entries(entries).map(([name, schema]) => ({ name, schema }))
+    : item
+      ? Object.keys(value).map((name) => ({ name, schema: item }))
+      : [];
+  for (const { name, schema } of nested) {
+    // Every key of an object leads to some value.
+    const found = searchForArray(schema, (value as Record<string, unknown>)[name], [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
 }

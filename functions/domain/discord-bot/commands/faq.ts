@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { buildEmbedMessage, shorten } from '../embed.ts';
+import { type Inline, parseMarkdown } from '#shared/markdown/parse-markdown.ts';
+import { buildEmbedMessage, shorten, showAsTyped } from '../embed.ts';
 import { buildPrivateText } from '../private-text.ts';
-import { writeMarkdown } from '../write-markdown.ts';
 import type { Command } from './command.ts';
 
 /** Discord's limits of suggestions. */
@@ -43,3 +43,32 @@ export const faq: Command = {
 /** Other commands need no database. */
 const listFaqs = async (search: string) =>
   (await import('../../faq/published-faqs.ts')).listPublishedFaqs({ category: 'all', search: search.trim() });
+
+/** Writes a text in the small part of Markdown that responses use for Discord, which shows no other markup in it. */
+const writeMarkdown = (text: string): string =>
+  parseMarkdown(text)
+    .map((block) =>
+      block.kind === 'paragraph'
+        ? writeInlines(block.inlines)
+        : block.items
+            .map((item, index) => `${block.ordered ? `${block.start + index}.` : '-'} ${writeInlines(item)}`)
+            .join('\n'),
+    )
+    .join('\n');
+
+const writeInlines = (inlines: readonly Inline[]): string => inlines.map(writeInline).join('');
+
+function writeInline(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+      return showAsTyped(inline.text);
+    case 'code':
+      return `\`${inline.text}\``;
+    case 'bold':
+      return `**${writeInlines(inline.inlines)}**`;
+    case 'italic':
+      return `*${writeInlines(inline.inlines)}*`;
+    case 'link':
+      return `[${showAsTyped(inline.text)}](${inline.href})`;
+  }
+}

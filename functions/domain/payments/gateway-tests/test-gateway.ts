@@ -1,14 +1,18 @@
+import * as v from 'valibot';
 import { readEntity } from '#platform/data/change.ts';
+import { GRANTS, readGrant } from '#platform/environment.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GatewayCheck } from '#shared/contract/payment-gateways.ts';
 import { listMissingKeys } from '#shared/gateway-keys.ts';
 import type { GatewayId } from '#shared/ids.ts';
-import type { StoredGateway } from '../gateways/gateway-definition.ts';
-import { gatewayDefinition } from '../gateways/gateway-definition.ts';
+import { Currency, type Money } from '#shared/money.ts';
+import { buildWebhookUrl, gatewayDefinition, type StoredGateway } from '../gateways/gateway-definition.ts';
 import { readSecrets } from '../gateways/gateway-secrets.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 import type { Order, PaymentGateway } from '../gateways/payment-gateway.ts';
 import { guardGateway } from '../transactions/gateway-payments/connect-gateway.ts';
+import { listCoins, renewsOrders } from '../transactions/orders/order-price.ts';
 import { listEventSteps } from './event-steps.ts';
 import {
   buildEndStep,
@@ -19,7 +23,6 @@ import {
   type SampleOrder,
 } from './order-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { buildSampleOrder } from './sample-order.ts';
 
 /**
  * Tests a gateway in the sandbox of its service: places an order, sends events about it through the webhook's own
@@ -94,4 +97,34 @@ function listServiceSteps(stored: StoredGateway, service: PaymentGateway, sample
 function hideSecrets(checks: readonly GatewayCheck[], secrets: readonly string[]): GatewayCheck[] {
   const hide = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
   return checks.map((check) => ({ ...check, detail: hide(check.detail) }));
+}
+
+/** Currencies of which one unit is enough for every service. */
+const STRONG_CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'];
+
+/** Builds an order that no stored transaction has; undefined if the gateway accepts no currency, or no coin. */
+function buildSampleOrder({ id, name, supportedCurrencies }: StoredGateway): Order | undefined {
+  const due = findAmount(supportedCurrencies);
+  const [coin] = listCoins(name, supportedCurrencies);
+  if (!due || (name === 'coinpayments' && !coin)) return undefined;
+  const returnUrl = `${readGrant(GRANTS.site).SITE_ORIGIN}/admin/payment-gateways`;
+  return {
+    transactionId: createUlid(),
+    title: 'Test order',
+    due,
+    fee: 0,
+    buyer: { email: 'gateway-test@example.com', firstName: 'Gateway', lastName: 'Test' },
+    ...(renewsOrders(name) && { renewal: { price: due, months: 1, trialDays: 0 } }),
+    ...(coin && { coin }),
+    returnUrl,
+    cancelUrl: returnUrl,
+    webhookUrl: buildWebhookUrl(id),
+  };
+}
+
+function findAmount(codes: readonly string[]): Money | undefined {
+  const strong = STRONG_CURRENCIES.find((code) => codes.includes(code));
+  if (strong) return { amount: 100, currency: strong };
+  const other = codes.find((code) => v.is(Currency, code));
+  return other === undefined ? undefined : { amount: 50_000, currency: other };
 }

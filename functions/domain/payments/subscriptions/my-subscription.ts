@@ -1,12 +1,13 @@
 import { findEntity } from '#platform/data/change.ts';
+import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
-import type { MySubscription } from '#shared/contract/subscriptions.ts';
+import type { MySubscription, Receipt } from '#shared/contract/subscriptions.ts';
 import { readAccount } from '../../accounts/find-account.ts';
+import { type ListedTransaction, toListedTransaction } from '../transactions/transaction-definition.ts';
+import { buildPersonList } from '../transactions/transaction-lists.ts';
 import { hadTrial } from './entitlement.ts';
-import { listReceipts, MAX_RECEIPTS } from './list-receipts.ts';
 import { findSubscription } from './plan-subscription.ts';
-import type { Subscription } from './subscription.ts';
-import { doesRenew } from './subscription.ts';
+import { doesRenew, type Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
 import { readSubscriptionView } from './subscription-view.ts';
 
@@ -66,3 +67,32 @@ async function readOwned({ accountId }: WebSession): Promise<Owned> {
 
 const rank = (subscription: Subscription): string =>
   `${doesRenew(subscription) ? 'renews' : 'other'} ${subscription.until ?? ''}`;
+
+/** How many receipts are shown. */
+const MAX_RECEIPTS = 50;
+
+/** Orders that were never paid are between the receipts; few people place more than a few. */
+const MAX_READ = 200;
+
+/** Lists the completed payments of a person, newest first. */
+async function listReceipts(email: string): Promise<Receipt[]> {
+  const list = buildPersonList(email);
+  const entries = await readList(list, { from: undefined, side: 'older', limit: MAX_READ });
+  return entries.map(toListedTransaction).flatMap(toReceipt).slice(0, MAX_RECEIPTS);
+}
+
+/** A trial that began without a payment has no receipt. */
+function toReceipt({ id, completedAt, paid, refundedAmount, ...transaction }: ListedTransaction): Receipt[] {
+  if (!completedAt || !paid?.amount) return [];
+  return [
+    {
+      transactionId: id,
+      at: completedAt,
+      packageName: transaction.package.name,
+      amount: paid.amount,
+      currency: paid.currency,
+      refundedAmount,
+      method: transaction.gateway.displayName,
+    },
+  ];
+}

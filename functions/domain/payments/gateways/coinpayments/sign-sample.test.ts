@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SampleEvent } from '../payment-gateway.ts';
+import { signSample } from './adapter.ts';
 import { readCoinPaymentsEvent } from './read-event.ts';
-import { signSample } from './sign-sample.ts';
 
 const KEYS = { host: 'https://pay.example', clientId: 'client-1', clientSecret: 'secret-1' };
 const URL = 'https://pixelcrowd.example/api/payments/webhooks/1';

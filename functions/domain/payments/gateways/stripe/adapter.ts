@@ -1,11 +1,11 @@
+import * as v from 'valibot';
 import type { GatewayKeys } from '../adapters.ts';
-import type { PaymentGateway } from '../payment-gateway.ts';
+import { GatewayRefused, type PaymentGateway } from '../payment-gateway.ts';
 import { createCheckout, expireCheckout } from './checkout.ts';
 import { readStripeEvent } from './read-event.ts';
-import { readPayment } from './read-payment.ts';
-import { refundPayment } from './refund-payment.ts';
+import { findPaymentIntent, readPayment } from './read-payment.ts';
 import { signSample } from './sign-sample.ts';
-import { openStripeClient } from './stripe-client.ts';
+import { type AskStripe, openStripeClient } from './stripe-client.ts';
 import { cancelSubscription, readSubscription, resumeSubscription } from './subscriptions.ts';
 
 /**
@@ -29,4 +29,31 @@ export function openStripe(
     readEvent: (delivery) => readStripeEvent(open(), delivery, ipnSecret),
     signSample: (sample) => signSample(sample, ipnSecret),
   };
+}
+
+const MAX_METADATA = 500;
+const Refund = v.object({ status: v.nullable(v.string()) });
+
+/**
+ * Refunds the payment of an order or a renewal.
+ *
+ * @throws GatewayRefused if nothing was paid or Stripe cannot pay it back
+ */
+async function refundPayment(
+  ask: AskStripe,
+  reference: string,
+  { amount, reason, idempotencyKey }: Parameters<PaymentGateway['refund']>[1],
+): Promise<void> {
+  const payment_intent = await findPaymentIntent(ask, reference);
+  if (!payment_intent) throw new GatewayRefused('not-paid', "This order hasn't been paid");
+  const params = {
+    payment_intent,
+    amount: amount.amount,
+    metadata: { reason: reason.slice(0, MAX_METADATA) },
+  };
+  const { status } = await ask(async (stripe) =>
+    v.parse(Refund, await stripe.refunds.create(params, { idempotencyKey })),
+  );
+  if (status === 'failed' || status === 'canceled')
+    throw new GatewayRefused('refund-failed', "Stripe couldn't make the refund");
 }
