@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildLocalResources } from '../local/lambda/local-environment.ts';
 import { startCognito } from '../local/simulators/cognito/start-cognito.ts';
-import { DISCORD_SANDBOX_SECRETS } from '../local/simulators/discord/sandbox-secrets.ts';
+import { DISCORD_SANDBOX_SECRETS } from '../local/simulators/discord/keys.ts';
 import { openDownloadKey } from '../local/simulators/download-key.ts';
 import { startS3 } from '../local/simulators/s3/start-s3.ts';
 import { startSecretsManager } from '../local/simulators/secrets-manager.ts';

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { StartFailure } from '../start-failure.ts';
 import type { RequestHandler } from './edge.ts';
-import { findEdgeRefusal, PARSER_BYTES } from './edge-limits.ts';
-import { toEdgeRequest } from './edge-request.ts';
+import { type EdgeRequest, toEdgeRequest } from './edge-request.ts';
 import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 
 /** The only public server of the local cloud. */
@@ -116,3 +115,35 @@ const STARTING: EdgeResponse = {
     JSON.stringify({ success: false, code: 'unavailable', message: 'The local cloud is starting' }),
   ),
 };
+
+/**
+ * CloudFront's limits on a URL and on a request without its body, in bytes:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html.
+ */
+const ADDRESS_BYTES = 8_192;
+const HEAD_BYTES = 32_768;
+
+/** The limit of Node's parser, high enough that the limits above apply first. */
+const PARSER_BYTES = 64 * 1024;
+
+/** Rejects requests that the edge never passes on; `undefined` if the request may pass. */
+function findEdgeRefusal(request: EdgeRequest): EdgeResponse | undefined {
+  const line = `${request.method} ${request.incoming.url} ${request.protocol}\r\n`;
+  const raw = request.incoming.rawHeaders;
+  const headerBytes = raw.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
+  if (Buffer.byteLength(request.incoming.url ?? '') > ADDRESS_BYTES)
+    return buildEdgeMessage(414, 'URI Too Long');
+  if (Buffer.byteLength(line) + headerBytes > HEAD_BYTES) {
+    return buildEdgeMessage(431, 'Request Header Fields Too Large');
+  }
+  return isDecodable(request.path) ? undefined : buildEdgeMessage(400, 'Bad Request');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return path.startsWith('/');
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,6 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '#shared/image-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { type Artwork, buildFileName, buildPath, listArtworks } from './catalog.ts';
-import { pickCreator } from './creators.ts';
 import { enlarge, findLargestScale } from './enlarge.ts';
 import { pickCreationTime, pickPopularity } from './popularity.ts';
 import { Random } from './seeded-random.ts';
@@ -92,3 +91,41 @@ export function buildPiece(artwork: Artwork, category: ImageCategory): ArtPiece 
 
 const render = async (path: string, longestSide: number): Promise<Buffer> =>
   enlarge(path, await findLargestScale(path, longestSide));
+
+/** The creators of the images, the most active first; each has an account. */
+export const CREATORS = [
+  'mira_dots',
+  'bolt',
+  'juno',
+  'kitmoth',
+  'ashgrid',
+  'pipsqueak',
+  'ren8',
+  'lu_lantern',
+  'ozone',
+  'ivo',
+  'samphire',
+  'nia_neon',
+  'teobit',
+  'uma',
+  'zedzag',
+  'marrow',
+  'clover9',
+  'halfpixel',
+  'dustyn',
+  'orla',
+  'quill',
+  'fennel',
+  'tamarind',
+  'viv_vex',
+  'wren',
+  'yuki_yo',
+  'bramble',
+  'cass_ette',
+  'dorian',
+  'elka',
+] as const;
+
+/** Picks the creator of an image: some are much more active than others. */
+const pickCreator = (random: Random): string =>
+  CREATORS[Math.floor(random.next() ** 1.6 * CREATORS.length)] ?? CREATORS[0];

@@ -1,15 +1,16 @@
 import pMap from 'p-map';
 import type { AccountOf } from '#domain/accounts/definitions/account.ts';
 import { buildAccountDefinition } from '#domain/accounts/definitions/account-definitions.ts';
+import { createEndSuspensionTask } from '#domain/accounts/user-management/end-suspension-task.ts';
 import { characterDefinition } from '#domain/characters/character-definition.ts';
 import { importLedgers } from '#domain/coins/import-ledgers.ts';
 import type { Actor } from '#platform/data/change.ts';
-import { importEntities, importHistories } from '#platform/data/import-entities.ts';
+import { importEntities, importHistories, type PastChange } from '#platform/data/import-entities.ts';
 import { createPassword } from '#platform/passwords/passwords.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import { decodeIdTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
-import { buildAccountHistory } from './account-history.ts';
 import { buildSampleLedgers } from './coins.ts';
 import { findStaff } from './find-staff.ts';
 import { storeNotes } from './notes.ts';
@@ -55,4 +56,35 @@ async function storeAccounts<System extends AccountSystem>(
     definition,
     kept.map((account) => buildAccountHistory(system, account, source)),
   );
+}
+
+const SUSPENDED = { web: 'website-user.suspend', game: 'player.suspend' } as const;
+
+/**
+ * The changes of a sample account: its registration, and its suspension by an admin if it has one, which a task ends
+ * when its time is over.
+ */
+function buildAccountHistory<System extends AccountSystem>(
+  system: System,
+  account: AccountOf[System],
+  { admin, now }: { admin: Actor; now: number },
+): PastChange<AccountOf[System]>[] {
+  const { suspension } = account;
+  const joined = Date.parse(decodeIdTime(account.id));
+  const action = system === 'web' ? 'website-user.register' : 'player.register';
+  const registered = { actor: SEED_ACTOR, action, at: joined };
+  if (!suspension) return [{ after: account, options: registered }];
+  const { reason, until } = suspension;
+  const tasks = until ? [createEndSuspensionTask(system, account.id, until)] : [];
+  const suspended = {
+    actor: admin,
+    action: SUSPENDED[system],
+    note: reason,
+    at: Math.round(now - (now - joined) / 5),
+    tasks,
+  };
+  return [
+    { after: { ...account, suspension: null }, options: registered },
+    { after: account, options: suspended },
+  ];
 }

@@ -1,22 +1,28 @@
 import type { WebsiteAccount } from '#domain/accounts/definitions/account.ts';
+import { subtractCoins } from '#domain/payments/gateways/coinpayments/coin-amounts.ts';
 import {
   importSubscriptions,
   type PastResponse,
 } from '#domain/payments/subscriptions/import-subscriptions.ts';
-import { importTransactions } from '#domain/payments/transactions/orders/import-transactions.ts';
+import {
+  importTransactions,
+  type PastTransaction,
+} from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import type { Actor } from '#platform/data/history.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
 import { importOrders } from '../../simulators/payments/import-orders.ts';
+import { Random } from '../art/seeded-random.ts';
 import { addAftermaths } from './aftermath.ts';
-import { buildCoinOrders } from './coin-orders.ts';
+import { listBuyers } from './buyers.ts';
 import { buildInvoices } from './gateway-orders/coinpayments-invoices.ts';
 import { buildPayPalOrders } from './gateway-orders/paypal-orders.ts';
 import { buildStripeOrders } from './gateway-orders/stripe-orders.ts';
 import { buildMembership, findMember } from './membership.ts';
 import { buildOpenOrders, openOrders } from './open-orders.ts';
-import { buildPurchases, type Shop } from './purchases.ts';
+import { expire, receiveLate, receiveNews } from './order-steps.ts';
+import { accept, buildPurchases, place, type Shop } from './purchases.ts';
 import { endIfRefunded, renewPurchases } from './renewals.ts';
 
 interface Business extends Shop {
@@ -73,3 +79,35 @@ async function placeAtGateways(
 
 const select = (transactions: readonly Transaction[], type: GatewayType): Transaction[] =>
   transactions.filter(({ gateway }) => gateway.name === type);
+
+const HOUR = 3_600_000;
+const UNDERPAID = { age: 3 * HOUR, place: 1 };
+const LATE = { age: 9 * 24 * HOUR, place: 0 };
+
+/** Builds two orders in coins that staff have to look at: a part of one arrived, and all of another after its end. */
+async function buildCoinOrders(shop: Shop, now: number): Promise<PastTransaction[]> {
+  const random = new Random('coin orders');
+  const [one, other] = listBuyers(2, random);
+  if (!one || !other) throw new Error('There are not enough buyers');
+  const order = async (buyer: typeof one, { age, place: index }: typeof LATE) =>
+    accept(await place(shop, { buyer, type: 'coinpayments', place: index }, now - age, random), random);
+  const underpaid = await order(one, UNDERPAID);
+  const late = await order(other, LATE);
+  return [
+    { ...underpaid, steps: [...underpaid.steps, receivePart(underpaid, now - UNDERPAID.age + HOUR)] },
+    { ...late, steps: [...late.steps, expire(late), receiveLate(late)] },
+  ];
+}
+
+const receivePart = (order: PastTransaction, at: number) =>
+  receiveNews(order, at, 'underpaid', ({ coin }) => ({
+    state: 'open',
+    refunded: 0,
+    dispute: 'none',
+    received: splitCoins(coin?.amount ?? '0'),
+  }));
+
+function splitCoins(amount: string): { amount: string; missing: string } {
+  const missing = (Number(amount) * 0.2).toFixed(8);
+  return { amount: subtractCoins(amount, missing), missing: subtractCoins(missing, '0') };
+}

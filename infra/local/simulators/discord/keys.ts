@@ -1,8 +1,16 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import * as v from 'valibot';
 import { readSavedJson, saveJson } from '../../../saved-json.ts';
-import { DISCORD_SANDBOX_SECRETS } from './sandbox-secrets.ts';
 import { createSnowflake } from './snowflake.ts';
+
+/**
+ * The token of the bot and the secret of the application at the simulated Discord, in the form in which a stage's secret holds
+ * them. They open nothing but the simulator.
+ */
+export const DISCORD_SANDBOX_SECRETS = {
+  botToken: 'local-bot-token',
+  clientSecret: 'local-client-secret',
+} as const;
 
 /** It is older than the server, so that no other id is the same. */
 const APPLICATION_AGE = 500 * 86_400_000;

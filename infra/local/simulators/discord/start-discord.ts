@@ -2,13 +2,17 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DiscordSettings } from '#shared/discord-settings.ts';
+import { readBody } from '../../gateway/request-body.ts';
 import { handleErrors, type Simulator, startListeningAsBefore } from '../listening.ts';
+import { sendAvatar } from './avatars.ts';
+import { sendFile } from './cdn.ts';
 import { openCounters } from './counters.ts';
 import { openDiscord } from './discord.ts';
 import { openApplicationEvents } from './events/application-events.ts';
-import { type ApiParts, buildRoutes } from './handle-api-request.ts';
-import { handleRequest } from './handle-request.ts';
+import { type ApiParts, buildRoutes, handleApiRequest } from './handle-api-request.ts';
 import type { InteractionParts } from './interactions/run-interaction.ts';
+import { handleAuthorize } from './pages/authorize-page.ts';
+import { handleInvite } from './pages/invite-page.ts';
 import { openRateLimits } from './rate-limits.ts';
 import { createSend, type SendToSite } from './send-to-site.ts';
 import { openServer, type Server } from './server.ts';
@@ -79,4 +83,35 @@ export async function startDiscord({
       await stop();
     },
   };
+}
+
+/** The API with its version; OAuth2 is also reached without one. */
+const API = /^\/api(?:\/v10(?=\/)|(?=\/oauth2\/))/;
+const FILES = /^\/(ephemeral-)?attachments\//;
+const AVATARS = /^\/(?:embed\/)?avatars\/.+\.(?:png|webp|jpg|gif)$/;
+const INVITE = /^\/invite\/(\w+)$/;
+const FORM_BYTES = 16 * 1024;
+
+/** Answers any request to the simulator: the API, the CDN, and the pages for people. */
+async function handleRequest(
+  parts: ApiParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { discord } = parts;
+  const url = new URL(request.url ?? '/', discord.url);
+  const { pathname } = url;
+  const [, inviteCode] = INVITE.exec(pathname) ?? [];
+  if (API.test(pathname)) return handleApiRequest(parts, pathname.replace(API, ''), request, response);
+  if (FILES.test(pathname)) return sendFile(discord, url, response);
+  if (AVATARS.test(pathname)) return sendAvatar(pathname, response);
+  if (pathname === '/oauth2/authorize')
+    return handleAuthorize(discord, url, await readForm(request), response);
+  if (inviteCode) return handleInvite(discord, inviteCode, await readForm(request), response);
+  response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  if (request.method !== 'POST') return undefined;
+  return new URLSearchParams((await readBody(request, FORM_BYTES))?.toString());
 }

@@ -4,7 +4,7 @@ import type { Order } from '#domain/payments/gateways/payment-gateway.ts';
 import { COINPAYMENTS } from '../../../../testing/payment-services.ts';
 import { type StartedService, startPaymentService } from '../../../../testing/start-payment-service.ts';
 import type { OrderAction } from '../payment-simulator.ts';
-import { signDelivery } from './sign-delivery.ts';
+import { signDelivery } from './start-coinpayments.ts';
 
 const HOUR = 3_600_000;
 const NOTHING = { refunded: 0, dispute: 'none' };

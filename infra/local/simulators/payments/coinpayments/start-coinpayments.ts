@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../../gateway/request-body.ts';
 import type { PaymentSimulator } from '../payment-simulator.ts';
+import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startService } from '../start-service.ts';
 import { findOrderByEvent } from '../webhook-sender.ts';
 import { type CoinPaymentsAccount, listAddresses, openAccount } from './coinpayments-account.ts';
 import { type CoinPaymentsResponse, handleApiRequest, refuse } from './coinpayments-api.ts';
 import { CoinPaymentsInvoice } from './coinpayments-invoice.ts';
 import { listOrders, performAction } from './console-actions.ts';
-import { isSigned, signDelivery } from './sign-delivery.ts';
 
 const BODY_BYTES = 256 * 1024;
 
@@ -62,4 +63,31 @@ function handleCall(
     if (error instanceof SyntaxError) return refuse(400, 'Bad Request', 'The body is no JSON.');
     throw error;
   }
+}
+
+const { publicKey: CLIENT_ID, privateKey: CLIENT_SECRET } = SANDBOX_KEYS.coinpayments;
+
+const computeSignature = (...parts: string[]): string =>
+  createHmac('sha256', CLIENT_SECRET)
+    .update(['\ufeff', ...parts].join(''), 'utf8')
+    .digest('base64');
+
+/** Signs the delivery of an event as CoinPayments does. */
+export function signDelivery(body: string, at: number, address: string): Record<string, string> {
+  const [time = ''] = new Date(at).toISOString().split('.');
+  return {
+    'x-coinpayments-client': CLIENT_ID,
+    'x-coinpayments-timestamp': time,
+    'x-coinpayments-signature': computeSignature('POST', address, CLIENT_ID, time, body),
+  };
+}
+
+/** Returns whether a request to the API was signed by the account. */
+function isSigned(headers: IncomingHttpHeaders, method: string, url: string, body: string): boolean {
+  const time = headers['x-coinpayments-timestamp']?.toString() ?? '';
+  return (
+    headers['x-coinpayments-client'] === CLIENT_ID &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(time) &&
+    headers['x-coinpayments-signature'] === computeSignature(method, url, CLIENT_ID, time, body)
+  );
 }
