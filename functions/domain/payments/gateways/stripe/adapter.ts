@@ -5,7 +5,7 @@ import { createCheckout, expireCheckout } from './checkout.ts';
 import { readStripeEvent } from './read-event.ts';
 import { findPaymentIntent, readPayment } from './read-payment.ts';
 import { signSample } from './sign-sample.ts';
-import { type AskStripe, openStripeClient } from './stripe-client.ts';
+import { type CallStripe, openStripeClient } from './stripe-client.ts';
 import { cancelSubscription, readSubscription, resumeSubscription } from './subscriptions.ts';
 
 /**
@@ -40,18 +40,18 @@ const Refund = v.object({ status: v.nullable(v.string()) });
  * @throws GatewayRefused if nothing was paid or Stripe cannot pay it back
  */
 async function refundPayment(
-  ask: AskStripe,
+  callStripe: CallStripe,
   reference: string,
   { amount, reason, idempotencyKey }: Parameters<PaymentGateway['refund']>[1],
 ): Promise<void> {
-  const payment_intent = await findPaymentIntent(ask, reference);
+  const payment_intent = await findPaymentIntent(callStripe, reference);
   if (!payment_intent) throw new GatewayRefused('not-paid', "This order hasn't been paid");
   const params = {
     payment_intent,
     amount: amount.amount,
     metadata: { reason: reason.slice(0, MAX_METADATA) },
   };
-  const { status } = await ask(async (stripe) =>
+  const { status } = await callStripe(async (stripe) =>
     v.parse(Refund, await stripe.refunds.create(params, { idempotencyKey })),
   );
   if (status === 'failed' || status === 'canceled')
