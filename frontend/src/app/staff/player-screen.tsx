@@ -7,16 +7,16 @@ import type { ResponseData } from '#shared/contract/call.ts';
 import type { players } from '#shared/contract/players.ts';
 import { PlayerId } from '#shared/ids.ts';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
-import { PLAYERS_KEY, playerQuery } from '../../api/staff-players.ts';
+import { addPlayerNote, PLAYERS_KEY, playerNotesQuery, playerQuery } from '../../api/staff-players.ts';
 import { PlayerAudit } from '../../features/audit/entity-audit.tsx';
 import { CharacterProfile } from '../../features/characters/character-profile.tsx';
 import { PlayerCoins } from '../../features/coins/staff/player-coins.tsx';
 import { PlayerItems } from '../../features/items/player-items.tsx';
 import { PlayerAccount } from '../../features/players/player-account.tsx';
-import { PlayerNotes } from '../../features/players/player-notes.tsx';
 import { PlayerSessions } from '../../features/players/player-sessions.tsx';
 import { PlayerStatus } from '../../features/players/player-status.tsx';
 import { usePlayerChanges } from '../../features/players/use-player-changes.ts';
+import { NotesPanel } from '../../forms/accounts/staff-notes.tsx';
 import { EntityScreen, MissingEntity } from '../../forms/entity-screen.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
@@ -71,7 +71,11 @@ function PlayerSections({ found: { user, characters, itemCount, balance }, self 
       <div className="grid min-w-0 gap-6">
         <PlayerCharacters characters={characters} />
         <PlayerItems id={user.id} />
-        <PlayerNotes id={user.id} />
+        <NotesPanel
+          query={playerNotesQuery(user.id)}
+          onAdd={(text, key) => addPlayerNote(user.id, text, key)}
+          notice="Only the game's admins and moderators see these notes."
+        />
         <PlayerAudit id={user.id} />
       </div>
     </div>

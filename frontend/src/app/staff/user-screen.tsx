@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import type { UserOverview } from '#shared/contract/users.ts';
 import { WebsiteUserId } from '#shared/ids.ts';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
-import { userQuery } from '../../api/staff-users.ts';
+import { addUserNote, userNotesQuery, userQuery } from '../../api/staff-users.ts';
 import { UserAudit } from '../../features/audit/entity-audit.tsx';
 import { UserAccount } from '../../features/users/user-account.tsx';
 import { getUserName } from '../../features/users/user-name.ts';
-import { UserNotes } from '../../features/users/user-notes.tsx';
 import { UserSessions } from '../../features/users/user-sessions.tsx';
 import { UserUploads } from '../../features/users/user-uploads.tsx';
+import { NotesPanel } from '../../forms/accounts/staff-notes.tsx';
 import { EntityScreen, MissingEntity } from '../../forms/entity-screen.tsx';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
@@ -43,7 +43,11 @@ function UserSections({ found }: { found: UserOverview }) {
       <div className="grid min-w-0 gap-6">
         <UserAccount user={user} isOwn={user.id === self?.id} />
         <UserSessions sessions={sessions} />
-        <UserNotes id={user.id} />
+        <NotesPanel
+          query={userNotesQuery(user.id)}
+          onAdd={(text, key) => addUserNote(user.id, text, key)}
+          notice="Only staff who manage users can see these notes."
+        />
       </div>
       <div className="grid min-w-0 gap-6">
         <UserUploads {...found} />

@@ -10,6 +10,7 @@ import { formatMoment } from '#ui/format/format-time.ts';
 import { FailedNotice } from '#ui/loading/failed-notice.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { Panel } from '#ui/staff/panel.tsx';
 import { useAttemptKey } from '../../api/attempt-key.ts';
 import type { KnownNotes, NotesQuery } from '../../api/staff-notes.ts';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -84,6 +85,25 @@ export const NewNote = ({ field, failure, busy, submit, unsaved }: NewNoteProps)
     </div>
   </form>
 );
+
+interface NotesPanelProps extends NoteCalls {
+  /** Says who can see the notes. */
+  notice: string;
+}
+
+/** The staff notes about an account, and a form to add one. */
+export function NotesPanel({ query, onAdd, notice }: NotesPanelProps) {
+  const note = useNewNote({ query, onAdd });
+  return (
+    <Panel title="Staff notes">
+      <p className="mt-2 text-soft">{notice} Notes show their author and can't be deleted.</p>
+      <NewNote {...note} />
+      <div className="mt-6 mb-2">
+        <Notes query={query} />
+      </div>
+    </Panel>
+  );
+}
 
 /** A note that is already listed is not added again. */
 const withNote = (known: KnownNotes, note: StaffNote): KnownNotes =>
