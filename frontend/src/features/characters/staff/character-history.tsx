@@ -142,31 +142,27 @@ function markWords(before: string, after: string) {
   const [one, other] = compareWords(before, after);
   // Without a text on one side all of the other is new, and a mark would say nothing more.
   if (before === '' || after === '') return [before, after] as const;
-  return [<Removed key="before" runs={one} />, <Added key="after" runs={other} />] as const;
+  return [
+    <MarkedWords key="before" runs={one} as="del" />,
+    <MarkedWords key="after" runs={other} as="ins" />,
+  ] as const;
 }
 
-const Removed = ({ runs }: { runs: readonly WordRun[] }) =>
+/** One side of a change; `del` marks what was removed, `ins` what was added. */
+const MarkedWords = ({ runs, as: Mark }: { runs: readonly WordRun[]; as: 'del' | 'ins' }) =>
   runs.map(({ at, text, changed }) =>
     changed ? (
-      <del key={at} className="bg-bad/25 decoration-bad decoration-2">
-        <span className="sr-only"> (removed: </span>
+      <Mark key={at} className={MARKS[Mark].style}>
+        <span className="sr-only"> ({MARKS[Mark].label}: </span>
         {text}
         <span className="sr-only">) </span>
-      </del>
+      </Mark>
     ) : (
       text
     ),
   );
 
-const Added = ({ runs }: { runs: readonly WordRun[] }) =>
-  runs.map(({ at, text, changed }) =>
-    changed ? (
-      <ins key={at} className="bg-good/25 decoration-good decoration-2">
-        <span className="sr-only"> (added: </span>
-        {text}
-        <span className="sr-only">) </span>
-      </ins>
-    ) : (
-      text
-    ),
-  );
+const MARKS = {
+  del: { label: 'removed', style: 'bg-bad/25 decoration-bad decoration-2' },
+  ins: { label: 'added', style: 'bg-good/25 decoration-good decoration-2' },
+};
