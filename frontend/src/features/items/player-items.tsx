@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffItem } from '#shared/contract/items.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { formatDay } from '#ui/format/format-time.ts';
-import { QueryPages } from '#ui/loading/query-pages.tsx';
+import { PageRows, QueryPages } from '#ui/loading/query-pages.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
@@ -20,33 +20,18 @@ export function PlayerItems({ id }: { id: PlayerId }) {
     <Panel title="Items">
       <div className="mt-2 mb-2 grid gap-4">
         <QueryPages query={query} what="items" pagesLabel="Item pages" page={page} onPage={setPage}>
-          {({ items }, stale) => <Items items={items} stale={stale} />}
+          {({ items }, stale) => (
+            <PageRows label="Items" stale={stale} empty="This player hasn't made any items.">
+              {items.map((item) => (
+                <ItemRow key={item.id} item={item} />
+              ))}
+            </PageRows>
+          )}
         </QueryPages>
       </div>
     </Panel>
   );
 }
-
-interface ItemsProps {
-  items: readonly StaffItem[];
-  /** Another page is loading. */
-  stale: boolean;
-}
-
-const Items = ({ items, stale }: ItemsProps) =>
-  items.length === 0 ? (
-    <p className="text-soft">This player hasn't made any items.</p>
-  ) : (
-    <ul
-      aria-label="Items"
-      aria-busy={stale || undefined}
-      className={stale ? 'grid gap-2 opacity-60' : 'grid gap-2'}
-    >
-      {items.map((item) => (
-        <ItemRow key={item.id} item={item} />
-      ))}
-    </ul>
-  );
 
 const ItemRow = ({
   item: { name, category, rating, createdAt, thumbnailUrl, ...item },

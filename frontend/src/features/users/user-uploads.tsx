@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { UserOverview } from '#shared/contract/users.ts';
 import { getCategoryLabel } from '#shared/image-categories.ts';
-import { formatQuantity } from '#ui/format/format-number.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import { formatCount, formatPercent, formatQuantity } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
-import { QueryPages } from '#ui/loading/query-pages.tsx';
+import { PageRows, QueryPages } from '#ui/loading/query-pages.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { userUploadsQuery } from '../../api/staff-users.ts';
 import { ItemThumbnail } from '../../forms/items/item-thumbnail.tsx';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
-import { UploadTotals } from './upload-totals.tsx';
 
 type Props = Pick<UserOverview, 'user' | 'uploads' | 'approvalRate' | 'openReports'>;
 
@@ -46,33 +46,18 @@ export function UserUploads({ user, openReports, ...totals }: Props) {
           </p>
         ) : null}
         <QueryPages query={query} what="uploads" pagesLabel="Upload pages" page={page} onPage={setPage}>
-          {({ images }, stale) => <Uploads images={images} stale={stale} />}
+          {({ images }, stale) => (
+            <PageRows label="Uploads" stale={stale} empty="This user hasn't uploaded any images.">
+              {images.map((image) => (
+                <UploadRow key={image.id} image={image} />
+              ))}
+            </PageRows>
+          )}
         </QueryPages>
       </div>
     </Panel>
   );
 }
-
-interface UploadsProps {
-  images: readonly StaffImage[];
-  /** Another page is loading. */
-  stale: boolean;
-}
-
-const Uploads = ({ images, stale }: UploadsProps) =>
-  images.length === 0 ? (
-    <p className="text-soft">This user hasn't uploaded any images.</p>
-  ) : (
-    <ul
-      aria-label="Uploads"
-      aria-busy={stale || undefined}
-      className={stale ? 'grid gap-2 opacity-60' : 'grid gap-2'}
-    >
-      {images.map((image) => (
-        <UploadRow key={image.id} image={image} />
-      ))}
-    </ul>
-  );
 
 function UploadRow({ image }: { image: StaffImage }) {
   const { id, title, originalName, category, createdAt, rating } = image;
@@ -115,4 +100,58 @@ function State({ processing, approvalStatus }: Pick<StaffImage, 'processing' | '
   if (approvalStatus === 'approved') return <StatusBadge tone="good">Approved</StatusBadge>;
   if (approvalStatus === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>;
   return <StatusBadge tone="waiting">Pending</StatusBadge>;
+}
+
+type Uploads = UserOverview['uploads'];
+
+/** The states of uploads in the order of the bar, with their colours. */
+const UPLOAD_STATES = [
+  { state: 'approved', label: 'approved', bar: 'bg-good', text: 'text-good' },
+  { state: 'pending', label: 'pending', bar: 'bg-coin', text: 'text-coin' },
+  { state: 'rejected', label: 'rejected', bar: 'bg-bad', text: 'text-bad' },
+  { state: 'refused', label: 'refused by the processor', bar: 'bg-line', text: 'text-text' },
+] as const satisfies readonly { state: keyof Uploads; label: string; bar: string; text: string }[];
+
+interface UploadTotalsProps {
+  uploads: Uploads;
+  /** From 0 to 1; null if nothing is decided. */
+  approvalRate: number | null;
+}
+
+/** How many uploads a user has in each state, as a bar and in numbers, and the part that was approved. */
+function UploadTotals({ uploads, approvalRate }: UploadTotalsProps) {
+  const used = UPLOAD_STATES.filter(({ state }) => uploads[state] > 0);
+  return (
+    <div className="grid gap-2">
+      <p>
+        <span className="text-2xl font-bold tabular-nums">
+          {approvalRate === null ? '–' : formatPercent(approvalRate)}
+        </span>{' '}
+        <span className="text-soft">
+          {approvalRate === null ? 'No upload is decided yet.' : 'of the decided uploads are approved'}
+        </span>
+      </p>
+      {used.length === 0 ? null : (
+        <div aria-hidden="true" className="stepped step-2 flex h-4 gap-0.5 bg-ground">
+          {used.map(({ state, bar }) => (
+            <span
+              key={state}
+              className={joinClassNames('min-w-1', bar)}
+              style={{ flexGrow: uploads[state] }}
+            />
+          ))}
+        </div>
+      )}
+      <ul aria-label="Uploads by state" className="flex flex-wrap gap-x-4 tabular-nums">
+        {UPLOAD_STATES.map(({ state, label, text }) => (
+          <li key={state}>
+            <span className={joinClassNames('font-bold', uploads[state] > 0 ? text : 'text-soft')}>
+              {formatCount(uploads[state])}
+            </span>{' '}
+            <span className="text-soft">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { PageButtons } from '../list/page-buttons.tsx';
 import { FailedNotice } from './failed-notice.tsx';
@@ -38,3 +38,27 @@ export function QueryPages<Data extends { pagination: Pagination }>(props: Props
     </>
   );
 }
+
+interface PageRowsProps {
+  /** The accessible name of the list. */
+  label: string;
+  /** What to say if there are no rows. */
+  empty: string;
+  /** Another page is loading. */
+  stale: boolean;
+  children: readonly ReactElement[];
+}
+
+/** The rows of a loaded page. */
+export const PageRows = ({ label, empty, stale, children }: PageRowsProps) =>
+  children.length === 0 ? (
+    <p className="text-soft">{empty}</p>
+  ) : (
+    <ul
+      aria-label={label}
+      aria-busy={stale || undefined}
+      className={stale ? 'grid gap-2 opacity-60' : 'grid gap-2'}
+    >
+      {children}
+    </ul>
+  );
