@@ -1,15 +1,23 @@
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { DiscordChannel } from '#shared/contract/discord-admin.ts';
 import { GUILD_DEFAULTS, type GuildSettings, GuildSettingsFields } from '#shared/discord-guild.ts';
+import { ActionButton } from '#ui/control/action-button.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
 import { Panel } from '#ui/staff/panel.tsx';
 import { toNumber } from '../../forms/to-number.ts';
-import { Approvers } from './approvers.tsx';
+import { ApproverDialog } from './approver-dialog.tsx';
+import { APPROVERS, type ApproverUsers, describeApprovers, nameApprover } from './approver-users.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FieldSetting } from './field-setting.tsx';
 import { NO_CHANNELS, toChannelChoices } from './guild-choices.ts';
 import { JobState } from './job-state.tsx';
 import { MonitoredChannels } from './monitored-channels.tsx';
+import { SettingConflict } from './setting-conflict.tsx';
+import { SettingList } from './setting-list.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { useGuildSetting } from './use-guild-setting.ts';
 
 interface Props {
   settings: GuildSettings;
@@ -81,5 +89,42 @@ export function GalleryPanel({ settings, channels }: Props) {
         <JobState guildId={settings.guildId} job="gallery-monitor" isOn={isOn} />
       </div>
     </Panel>
+  );
+}
+
+const APPROVERS_TITLE = 'Approvers';
+
+/** The people on Discord whose reaction publishes an image. */
+function Approvers({ settings }: { settings: GuildSettings }) {
+  const { value, isPending, change, conflict } = useGuildSetting<ApproverUsers>(settings, APPROVERS);
+  const [isAdding, setIsAdding] = useState(false);
+  if (conflict)
+    return (
+      <SettingConflict
+        label={APPROVERS_TITLE}
+        setting={APPROVERS}
+        conflict={conflict}
+        describe={describeApprovers}
+      />
+    );
+  return (
+    <>
+      <SettingList
+        title={APPROVERS_TITLE}
+        entries={value.map((each) => ({ id: each.userId, name: nameApprover(each), enabled: each.enabled }))}
+        empty="No approvers yet. Without one, no image is published."
+        busy={isPending}
+        onSwitch={(id, enabled) =>
+          change(value.map((each) => (each.userId === id ? { ...each, enabled } : each)))
+        }
+        onRemove={(id) => change(value.filter(({ userId }) => userId !== id))}
+      >
+        <ActionButton tone="quiet" onClick={() => setIsAdding(true)}>
+          <Icon of={UserRoundPlus} size={16} />
+          Add approver
+        </ActionButton>
+      </SettingList>
+      {isAdding ? <ApproverDialog settings={settings} onClose={() => setIsAdding(false)} /> : null}
+    </>
   );
 }

@@ -1,20 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { GameUser } from '#shared/account.ts';
 import type { GameServerKey } from '#shared/contract/game-server-keys.ts';
 import { Button } from '#ui/control/button.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
-import { gameServerKeysQuery } from '../../api/staff-server-keys.ts';
-import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
+import { describeError } from '../../api/api-error.ts';
+import { gameServerKeysQuery, revokeGameServerKey } from '../../api/staff-server-keys.ts';
+import { StepUpDialog, withStepUp } from '../../forms/accounts/step-up.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 /** The keys of the game server, for admins of the game. */
 export function GameServerKeysScreen() {
@@ -53,5 +56,50 @@ function GameServerKeys({ self }: { self: GameUser }) {
       ) : null}
       <StepUpDialog system="game" totp={self.totp} />
     </>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  revoked: GameServerKey;
+  /** Gets the focus when the button that opened this is gone. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before revoking a key. */
+function RevokeKeyDialog({ revoked: { id, name, lastUsedAt }, heading, onClose }: RevokeKeyDialogProps) {
+  const cache = useQueryClient();
+  const { queryKey } = gameServerKeysQuery;
+  const isGone = useRef<boolean>(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withStepUp(() => revokeGameServerKey(id)),
+    onSuccess: ({ data: { key }, message }) => {
+      isGone.current = true;
+      cache.setQueryData(queryKey, (keys) => keys?.map((each) => (each.id === id ? key : each)));
+      toast.success(message ?? 'Key revoked');
+    },
+    onError: (error) => toast.error(describeError(error, 'Failed to revoke the key')),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Revoke"
+      about={name}
+      message={
+        <p>
+          Within a minute, {lastUsedAt ? 'the game server that uses this key' : 'a game server with this key'}{' '}
+          can no longer change coins. This can't be undone.
+        </p>
+      }
+      confirm="Revoke key"
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+      returnFocus={(opener) => (isGone.current || !opener?.isConnected ? heading.current : null)}
+    />
   );
 }

@@ -3,22 +3,25 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ResponseData } from '#shared/contract/call.ts';
+import type { StaffItem } from '#shared/contract/items.ts';
 import type { ManagedPlayer, players } from '#shared/contract/players.ts';
 import { CharacterId } from '#shared/ids.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
+import { formatQuantity } from '#ui/format/format-number.ts';
 import { formatDay, formatMoment } from '#ui/format/format-time.ts';
 import { NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { characterQuery } from '../../../api/staff-characters.ts';
 import { EntityScreen, MissingEntity } from '../../../forms/entity-screen.tsx';
+import { getItemCategoryLabel, RATING_LABELS } from '../../../forms/items/item-labels.ts';
+import { ItemThumbnail } from '../../../forms/items/item-thumbnail.tsx';
 import { useGameSession } from '../../../session/game-session.ts';
 import { searchAddress, staffPaths } from '../../../session/paths/staff-paths.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
 import { CharacterProfile } from '../character-profile.tsx';
 import { CharacterHistory } from './character-history.tsx';
-import { InspectedItems } from './inspected-items.tsx';
 import { addRecentCharacter } from './recent-characters.ts';
 
 /** Everything about one character, for the game's staff. */
@@ -136,4 +139,38 @@ const NoCharacter = () => (
   >
     There may be a typo in the address.
   </MissingEntity>
+);
+
+/** The newest items that were made for a character. */
+const InspectedItems = ({ items }: { items: readonly StaffItem[] }) => (
+  <Panel title="Items">
+    {items.length === 0 ? (
+      <p className="py-2 text-soft">No items were made for this character.</p>
+    ) : (
+      <ul aria-label="Items" className="mt-3 grid gap-3 pb-2">
+        {items.map((item) => (
+          <li key={item.id} className="stepped step-3 flex min-w-0 gap-4 bg-raised p-3">
+            <ItemThumbnail url={item.thumbnailUrl} name={item.name} />
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                <h3 className="min-w-0 font-text text-base font-semibold wrap-anywhere">
+                  <bdi>{item.name}</bdi>
+                </h3>
+                {item.enabled ? (
+                  <StatusBadge tone="good">Enabled</StatusBadge>
+                ) : (
+                  <StatusBadge tone="bad">Disabled</StatusBadge>
+                )}
+              </div>
+              <p className="text-sm text-soft">
+                {getItemCategoryLabel(item.category)} · {RATING_LABELS[item.rating]} ·{' '}
+                {formatQuantity(item.cost, 'coin')} ·{' '}
+                <time dateTime={item.createdAt}>{formatDay(item.createdAt)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
 );

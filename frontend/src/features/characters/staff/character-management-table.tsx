@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
+import { toQueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import type { PlayerFilters } from '../../../api/staff-players.ts';
+import { type PlayerFilters, playerQuery } from '../../../api/staff-players.ts';
 import { RoleBadge } from '../../../session/role-badge.tsx';
-import { PlayerCharacters } from './player-characters.tsx';
-import { useCharacterEdits } from './use-character-edits.ts';
+import { LoadedCharacters } from './loaded-characters.tsx';
+import { StaffCharacter } from './staff-character.tsx';
+import { type CharacterEdits, useCharacterEdits } from './use-character-edits.ts';
 
 interface Props {
   /** Undefined while the first players are loading. */
@@ -121,3 +124,39 @@ const ExpandButton = ({ player, isOpen, onPress }: ExpandButtonProps) => (
     </span>
   </button>
 );
+
+interface PlayerCharactersProps {
+  player: { id: PlayerId; name: string };
+  /** The member of staff who reads. */
+  staffId: PlayerId;
+  edits: CharacterEdits;
+}
+
+/** The characters of a player. They load when they are first shown and are kept after that. */
+function PlayerCharacters({ player: { id, name }, staffId, edits }: PlayerCharactersProps) {
+  const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+  const heading = useId();
+  const query = toQueryState(useQuery({ ...playerQuery(id), ...kept }));
+  return (
+    <section aria-labelledby={heading} className="grid gap-4 bg-ground px-3 py-4 md:px-5">
+      <h2 id={heading} className="font-text text-lg font-semibold wrap-anywhere">
+        Characters of <bdi>{name}</bdi>
+      </h2>
+      <LoadedCharacters query={query} centered>
+        {(characters) => (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {characters.map((character) => (
+              <StaffCharacter
+                key={character.id}
+                character={character}
+                playerId={id}
+                staffId={staffId}
+                edits={edits}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedCharacters>
+    </section>
+  );
+}

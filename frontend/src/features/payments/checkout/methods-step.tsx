@@ -11,8 +11,8 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { paymentMethodsQuery } from '../../../api/checkout.ts';
-import { CARD_PICTURE } from '../pictures.ts';
-import { CHOICE, MethodButton } from './method-button.tsx';
+import { CARD_PICTURE, GATEWAY_PICTURES } from '../pictures.ts';
+import { describeBilling, formatFee } from './method-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface Props {
@@ -96,7 +96,7 @@ const NoMethods = ({ name, onClose }: { name: string; onClose: () => void }) => 
 
 /** Pays on a page that the package names, outside of this site. */
 const PaymentLink = ({ to }: { to: string }) => (
-  <a href={to} target="_blank" rel="noopener noreferrer" className={`${CHOICE} mt-3`}>
+  <a href={to} target="_blank" rel="noopener noreferrer" className={`${METHOD_CLASSES} mt-3`}>
     <span className="text-cool">
       <Icon of={ExternalLink} size={24} />
     </span>
@@ -108,3 +108,38 @@ const PaymentLink = ({ to }: { to: string }) => (
     </span>
   </a>
 );
+
+/** The classes of a choice that leads on. */
+const METHOD_CLASSES =
+  'focus-frame stepped flex w-full cursor-pointer items-start gap-4 bg-raised px-4 py-3.5 text-left hover:bg-line';
+
+interface MethodButtonProps {
+  method: PaymentMethod;
+  package: SubscriptionPackage;
+  onChoose: () => void;
+}
+
+/** A way to pay with what it costs and when it is paid. */
+function MethodButton({ method, package: chosen, onChoose }: MethodButtonProps) {
+  const { displayName, description, icon, total, coins } = method;
+  const fee = formatFee(method, chosen.currency);
+  return (
+    <button type="button" onClick={onChoose} className={METHOD_CLASSES}>
+      <span className="text-cool">
+        <Icon of={GATEWAY_PICTURES[icon].icon} size={24} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-bold wrap-anywhere">{displayName}</span>
+        {description ? <span className="block text-sm text-soft wrap-anywhere">{description}</span> : null}
+        {coins ? (
+          <span className="block text-sm text-soft wrap-anywhere">Accepts {coins.join(', ')}</span>
+        ) : null}
+        <span className="mt-1.5 block text-sm tabular-nums">
+          {fee ? <span className="block">{fee}</span> : null}
+          <span className="block font-semibold">Total: {formatMoney(total, chosen.currency)}</span>
+        </span>
+        <span className="mt-1 block text-sm text-soft">{describeBilling(method, chosen)}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,9 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
+import { useId, useState } from 'react';
+import type {
+  StaffTransaction,
+  TimelineEntry,
+  TransactionDetails,
+} from '#shared/contract/payment-transactions.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
+import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
@@ -11,10 +16,9 @@ import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { recheckTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { Timeline } from './timeline.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionState } from './transaction-state.tsx';
-import { formatIdEnd, listConcerns } from './transaction-texts.ts';
+import { formatIdEnd, formatTransactionDate, listConcerns } from './transaction-texts.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';
 
 interface Props {
@@ -89,3 +93,55 @@ function RecheckButton({ id }: Pick<StaffTransaction, 'id'>) {
     </Button>
   );
 }
+
+const ACTORS: Readonly<Record<TimelineEntry['by'], string>> = {
+  system: 'Pixelcrowd',
+  staff: 'Staff',
+  buyer: 'Buyer',
+  gateway: 'Gateway',
+};
+
+/** What happened to a transaction, newest first. */
+function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-xl">
+        Timeline
+      </h3>
+      {entries.length === 0 ? (
+        <p className="mt-2 text-soft">Nothing has happened yet. Events of the gateway appear here.</p>
+      ) : (
+        <ol aria-labelledby={id} className="mt-2">
+          {entries.map((entry) => (
+            <TimelineRow key={entry.id} {...entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const TimelineRow = ({ at, by, who, title, body }: TimelineEntry) => (
+  <li className="border-t-2 border-ground py-2.5 first:border-t-0">
+    <p className="wrap-anywhere whitespace-pre-wrap">{title}</p>
+    <p className="text-sm text-soft">
+      {ACTORS[by]}
+      {who ? (
+        <>
+          {' '}
+          (<bdi>{who}</bdi>)
+        </>
+      ) : null}
+      , <time dateTime={at}>{formatTransactionDate(at)}</time>, {formatAgoInSentence(at)}
+    </p>
+    {body ? (
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-cool">What the gateway sent</summary>
+        <pre className="bg-ground p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+          {JSON.stringify(body, null, 2)}
+        </pre>
+      </details>
+    ) : null}
+  </li>
+);
