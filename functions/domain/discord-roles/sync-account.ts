@@ -1,4 +1,5 @@
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { type RESTGetAPIGuildMemberResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { log } from '#platform/log.ts';
@@ -8,7 +9,6 @@ import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
 import { findSubscription } from '../payments/subscriptions/plan-subscription.ts';
-import { giveRole, readMemberRoles, takeRole } from './change-member.ts';
 import { deleteRoleRecord, findRoleRecord, storeRoleRecord } from './role-records.ts';
 
 /** What was done for a Discord account in a server. */
@@ -128,3 +128,47 @@ export async function syncLinkedAccount({ discordId }: { discordId: string }): P
   for (const { guildId, error } of changes)
     if (error) await log('warn', 'A role was not changed on Discord', { guild: guildId, error });
 }
+
+/** A person in a server. */
+interface Place {
+  guildId: string;
+  discordId: string;
+}
+
+const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
+
+/**
+ * Reads the ids of the roles of a member.
+ *
+ * @returns undefined if the person is no member
+ * @throws DiscordFailure
+ */
+async function readMemberRoles({ guildId, discordId }: Place): Promise<string[] | undefined> {
+  try {
+    const route = Routes.guildMember(guildId, discordId);
+    return (await askDiscord<RESTGetAPIGuildMemberResult>('get', route)).roles;
+  } catch (error) {
+    if (isCode(error, GONE)) return undefined;
+    throw error;
+  }
+}
+
+/** @throws DiscordFailure, also if the person is no member any more */
+const giveRole = ({ guildId, discordId }: Place, roleId: string): Promise<void> =>
+  askDiscord('put', Routes.guildMemberRole(guildId, discordId, roleId));
+
+/**
+ * Takes a role away. A role that was deleted, and a person who has left, need nothing.
+ *
+ * @throws DiscordFailure
+ */
+async function takeRole({ guildId, discordId }: Place, roleId: string): Promise<void> {
+  try {
+    await askDiscord('delete', Routes.guildMemberRole(guildId, discordId, roleId));
+  } catch (error) {
+    if (!isCode(error, [...GONE, RESTJSONErrorCodes.UnknownRole])) throw error;
+  }
+}
+
+const isCode = (error: unknown, codes: readonly number[]): boolean =>
+  error instanceof DiscordFailure && codes.includes(error.code);

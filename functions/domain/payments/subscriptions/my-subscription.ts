@@ -2,14 +2,16 @@ import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { WebSession } from '#platform/sessions/session.ts';
 import type { MySubscription, Receipt } from '#shared/contract/subscriptions.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { readAccount } from '../../accounts/find-account.ts';
 import { type ListedTransaction, toListedTransaction } from '../transactions/transaction-definition.ts';
 import { buildPersonList } from '../transactions/transaction-lists.ts';
-import { hadTrial } from './entitlement.ts';
+import { findCurrentPeriod } from './current-period.ts';
+import { computeEntitlement, hadTrial } from './entitlement.ts';
 import { findSubscription } from './plan-subscription.ts';
-import { doesRenew, type Subscription } from './subscription.ts';
+import { canResume, doesRenew, findCurrent, type Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
-import { readSubscriptionView } from './subscription-view.ts';
+import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
 
 /**
  * What an account owns: its subscriptions, the most important one first, and the addresses that it paid with. One that
@@ -95,4 +97,40 @@ function toReceipt({ id, completedAt, paid, refundedAmount, ...transaction }: Li
       method: transaction.gateway.displayName,
     },
   ];
+}
+
+type SubscriptionView = NonNullable<MySubscription['subscription']>;
+
+/** A subscription as its owner sees it. */
+async function readSubscriptionView(subscription: Subscription): Promise<SubscriptionView> {
+  const { id, version } = subscription;
+  const now = Date.now();
+  const current = findCurrent(subscription);
+  const found = await findTrialRefund(subscription, now);
+  const trialEnds = findTrialEnd(subscription, found, now);
+  const { status, currentPeriodEnd = toIsoTime(now), renews } = findCurrentPeriod(subscription, now);
+  return {
+    id,
+    version,
+    status,
+    currentPeriodEnd,
+    renews,
+    package: current.package,
+    price: current.price,
+    currency: current.currency,
+    method: current.gateway.displayName,
+    ...(trialEnds && Date.parse(trialEnds) > now && { trialEnds }),
+    canCancel: doesRenew(subscription) || found?.refund.state === 'offered',
+    canResume: canResume(subscription),
+    ...(found && { refund: found.refund }),
+  };
+}
+
+/** When the trial ends that the subscription is in, or that a cancellation refunds. */
+function findTrialEnd(subscription: Subscription, found: TrialRefund | undefined, now: number) {
+  if (found?.trialEnds) return found.trialEnds;
+  const { renewing } = subscription;
+  if (findCurrent(subscription) === renewing) return renewing?.trialEnd;
+  const period = computeEntitlement(subscription).periods.find(({ end }) => end > now);
+  return period && toIsoTime(period.trialEnd);
 }

@@ -1,10 +1,10 @@
 import { type Primitive, Primitive as PrimitiveMode, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { validateBytes } from 'gltf-validator';
+import sharp from 'sharp';
 import type { ModelFigures } from '#shared/item-fields.ts';
 import { FileRefused } from '../file-refused.ts';
-import { checkDescription } from './check-description.ts';
-import { checkTextures } from './check-textures.ts';
+import { checkDescription, type Description } from './check-description.ts';
 import { buildDamagedModel, readGlb } from './read-glb.ts';
 
 /** A message of the model's validation. */
@@ -110,5 +110,44 @@ function countTriangles(primitive: Primitive): number {
       return Math.max(0, drawn - 2);
     default:
       return 0;
+  }
+}
+
+const MAX_TEXTURE_SIDE = 4_096;
+/** Of all textures together; decoded they take four bytes each. */
+const MAX_TEXTURE_PIXELS = 64_000_000;
+
+/**
+ * Checks the dimensions of a model's textures by their headers. Nothing is decoded, so a small file that would
+ * decompress to gigabytes costs nothing.
+ *
+ * @throws FileRefused with the reason
+ */
+async function checkTextures({ images, bufferViews }: Description, binary: Buffer): Promise<void> {
+  let pixels = 0;
+  for (const { bufferView = -1 } of images) {
+    const { byteOffset = 0, byteLength = 0 } = bufferViews[bufferView] ?? {};
+    const { width, height } = await readSize(binary.subarray(byteOffset, byteOffset + byteLength));
+    if (width > MAX_TEXTURE_SIDE || height > MAX_TEXTURE_SIDE)
+      throw new FileRefused(
+        `A texture is ${width} × ${height} pixels. Each side can be at most ${MAX_TEXTURE_SIDE} pixels.`,
+      );
+    pixels += width * height;
+    if (pixels > MAX_TEXTURE_PIXELS)
+      throw new FileRefused(
+        `The textures have more than ${MAX_TEXTURE_PIXELS / 1_000_000} million pixels in all.`,
+      );
+  }
+}
+
+async function readSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== 'png' && format !== 'jpeg' && format !== 'webp')
+      throw new FileRefused('Textures must be PNG, JPEG or WebP images.');
+    return { width, height };
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw buildDamagedModel(error);
   }
 }
