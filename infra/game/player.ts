@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type { Random } from '../local/seed/art/seeded-random.ts';
-import type { SendRequest } from './api-client.ts';
+import { buildModel } from '../local/seed/items/build-model.ts';
+import { SAMPLE_ITEMS } from '../local/seed/items/catalog.ts';
+import { drawScreenshot } from '../local/seed/items/draw-screenshot.ts';
+import { readSubject } from '../local/seed/items/read-subject.ts';
+import { inflate } from '../local/seed/items/voxels.ts';
+import { type SendRequest, sendBytes } from './api-client.ts';
 import type { GameFigures } from './game-figures.ts';
-import { sendItem } from './send-item.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
 interface PlayOptions {
@@ -117,4 +121,41 @@ async function act({ sendAuthorized, wallet, random, characterId, figures, signa
     });
   } else if (chance < 0.6) await wallet.earn(random.int(5, 60), random.pick(JOBS));
   else await wallet.spend(random.int(1, 80), random.pick(WARES));
+}
+
+interface SendItemOptions {
+  ask: SendRequest;
+  random: Random;
+  characterId: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Registers an item like one of the samples, and sends its model and screenshot to the addresses of the answer.
+ *
+ * @throws Error with the reason if the item or a file is refused
+ */
+async function sendItem({ ask, random, characterId, signal }: SendItemOptions): Promise<void> {
+  const { name, description, category, art } = random.pick(SAMPLE_ITEMS);
+  const voxels = inflate(
+    await readSubject(new URL(`../local/seed/art/${art}.png`, import.meta.url).pathname),
+  );
+  const files = { model: await buildModel(voxels), screenshot: await drawScreenshot(voxels) };
+  const body = {
+    name: `${name} ${random.int(2, 99)}`,
+    description,
+    category,
+    rating: 'g',
+    cost: random.int(5, 500),
+    characterId,
+    model: { fileName: 'item.glb', contentType: 'model/gltf-binary', size: files.model.length },
+    screenshot: { fileName: 'item.png', contentType: 'image/png', size: files.screenshot.length },
+  };
+  const { status, data, code } = await ask('POST', '/api/game/items', { body });
+  if (status !== 201) throw new Error(`The item was refused: ${code}`);
+  for (const part of ['model', 'screenshot'] as const) {
+    const { url, method, headers } = data.uploads[part];
+    const sent = await sendBytes(new URL(url), { method, headers, body: files[part], signal });
+    if (sent.status >= 300) throw new Error(`The ${part} was refused with ${sent.status}`);
+  }
 }

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import Stripe from 'stripe';
+import * as v from 'valibot';
 import { readBody } from '../../../gateway/request-body.ts';
+import { openOrderBook } from '../order-book.ts';
 import type { FindWebhooks, PaymentSimulator } from '../payment-simulator.ts';
 import { SANDBOX_KEYS } from '../sandbox-keys.ts';
 import { startService } from '../start-service.ts';
 import { listOrders, performAction } from './console-actions.ts';
 import { parseForm } from './form-body.ts';
-import { openResponses, type RespondOnce } from './idempotency.ts';
 import { openAccount, type StripeAccount } from './stripe-account.ts';
 import { handleApiRequest } from './stripe-api.ts';
 import { createId, StripeOrder } from './stripe-order.ts';
 import { handlePayment, PAYMENT_PATH } from './stripe-page.ts';
-import { refuse } from './stripe-refusal.ts';
+import { refuse, type StripeResponse } from './stripe-refusal.ts';
 
 const KEYS = SANDBOX_KEYS.stripe;
 const BODY_BYTES = 256 * 1024;
@@ -101,3 +104,45 @@ function renewDue(account: StripeAccount, order: StripeOrder): void {
     else current = account.renew(current, subscription, subscription.periodEnd);
   }
 }
+
+const Kept = v.object({
+  id: v.string(),
+  request: v.string(),
+  at: v.number(),
+  status: v.number(),
+  body: v.looseObject({}),
+});
+
+/** How long Stripe remembers a key. */
+const KEPT_MILLISECONDS = 86_400_000;
+
+/** Answers a request with a known key as the first time; other parameters under the same key are refused. */
+type RespondOnce = (
+  key: string | undefined,
+  request: string,
+  handle: () => StripeResponse,
+) => StripeResponse & { isReplayed?: boolean };
+
+/** Opens the answers that are kept in a folder. */
+function openResponses(folder: string): RespondOnce {
+  const responses = openOrderBook(join(folder, 'answers'), Kept);
+  return (key, request, handle) => {
+    if (key === undefined) return handle();
+    // A file name; a key may hold anything.
+    const id = createHash('sha256').update(key).digest('hex');
+    const known = responses.find(id);
+    if (known && Date.now() < known.at + KEPT_MILLISECONDS)
+      return known.request === request ? { ...known, isReplayed: true } : OTHER_PARAMETERS;
+    const given = handle();
+    // A request whose parameters were refused did not begin.
+    if (given.status < 400)
+      responses.save({ id, request, at: Date.now(), status: given.status, body: { ...given.body } });
+    return given;
+  };
+}
+
+const OTHER_PARAMETERS = refuse(
+  400,
+  'idempotency_error',
+  'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+);
