@@ -124,18 +124,18 @@ async function act({ sendAuthorized, wallet, random, characterId, figures, signa
 }
 
 interface SendItemOptions {
-  ask: SendRequest;
+  sendAuthorized: SendRequest;
   random: Random;
   characterId: string;
   signal: AbortSignal;
 }
 
 /**
- * Registers an item like one of the samples, and sends its model and screenshot to the addresses of the answer.
+ * Registers an item like one of the samples, and sends its model and screenshot to the addresses of the response.
  *
  * @throws Error with the reason if the item or a file is refused
  */
-async function sendItem({ ask, random, characterId, signal }: SendItemOptions): Promise<void> {
+async function sendItem({ sendAuthorized, random, characterId, signal }: SendItemOptions): Promise<void> {
   const { name, description, category, art } = random.pick(SAMPLE_ITEMS);
   const voxels = inflate(
     await readSubject(new URL(`../local/seed/art/${art}.png`, import.meta.url).pathname),
@@ -151,7 +151,7 @@ async function sendItem({ ask, random, characterId, signal }: SendItemOptions): 
     model: { fileName: 'item.glb', contentType: 'model/gltf-binary', size: files.model.length },
     screenshot: { fileName: 'item.png', contentType: 'image/png', size: files.screenshot.length },
   };
-  const { status, data, code } = await ask('POST', '/api/game/items', { body });
+  const { status, data, code } = await sendAuthorized('POST', '/api/game/items', { body });
   if (status !== 201) throw new Error(`The item was refused: ${code}`);
   for (const part of ['model', 'screenshot'] as const) {
     const { url, method, headers } = data.uploads[part];

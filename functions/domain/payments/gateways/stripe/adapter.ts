@@ -5,7 +5,7 @@ import { type Delivery, GatewayRefused, type PaymentGateway, type SampleEvent } 
 import { createCheckout, expireCheckout } from './checkout.ts';
 import { readStripeEvent } from './read-event.ts';
 import { findPaymentIntent, readPayment } from './read-payment.ts';
-import { type AskStripe, type CallStripe, openStripeClient } from './stripe-client.ts';
+import { type CallStripe, openStripeClient } from './stripe-client.ts';
 import { cancelSubscription, readSubscription, resumeSubscription } from './subscriptions.ts';
 
 /**
