@@ -7,7 +7,7 @@ import { changeCharacter } from '../../api/staff-characters.ts';
 import { CharacterForm, findChanges, toFormValues } from './character-form.ts';
 
 const send = vi.hoisted(() => vi.fn());
-vi.mock('../../api/call-api.ts', () => ({ apiCall: () => ({ withMessage: send }) }));
+vi.mock('../../api/call-api.ts', () => ({ createApiCall: () => ({ withMessage: send }) }));
 
 /** A release whose characters have a field more: only their schema and their labels say so. */
 vi.mock('#shared/character-fields.ts', async (load) => {

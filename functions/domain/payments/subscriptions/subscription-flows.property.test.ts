@@ -29,7 +29,7 @@ import { buildSubscriptionList } from './subscription-definition.ts';
 
 vi.mock('../gateways/adapters.ts', () => import('../../../testing/fake-adapters.ts'));
 vi.mock('../transactions/apply-completion.ts', () => import('../../../testing/count-completions.ts'));
-vi.mock('#platform/data/full-jitter.ts', () => ({ fullJitter: async () => undefined }));
+vi.mock('#platform/data/full-jitter.ts', () => ({ waitWithJitter: async () => undefined }));
 vi.mock('#platform/log.ts', () => ({ log: async () => undefined }));
 vi.mock('#platform/mail.ts', () => ({
   sendMail: async () => undefined,

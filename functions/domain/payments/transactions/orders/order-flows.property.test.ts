@@ -29,7 +29,7 @@ import { cancelOrder } from './follow-order.ts';
 
 vi.mock('../../gateways/adapters.ts', () => import('../../../../testing/fake-adapters.ts'));
 vi.mock('#platform/log.ts', () => ({ log: async () => undefined }));
-vi.mock('#platform/data/full-jitter.ts', () => ({ fullJitter: async () => undefined }));
+vi.mock('#platform/data/full-jitter.ts', () => ({ waitWithJitter: async () => undefined }));
 // Counts how often an order brings its buyer anything.
 vi.mock('../apply-completion.ts', () => import('../../../../testing/count-completions.ts'));
 
