@@ -83,7 +83,7 @@ const HOUR = 3_600_000;
 const UNDERPAID = { age: 3 * HOUR, place: 1 };
 const LATE = { age: 9 * 24 * HOUR, place: 0 };
 
-/** Builds two orders in coins that staff have to look at: a part of one arrived, and all of another after its end. */
+/** Builds two orders in coins that staff have to check: a part of one arrived, and all of another after its end. */
 async function buildCoinOrders(shop: Shop, now: number): Promise<PastTransaction[]> {
   const random = new Random('coin orders');
   const [one, other] = listBuyers(2, random);

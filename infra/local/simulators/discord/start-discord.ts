@@ -92,7 +92,7 @@ const AVATARS = /^\/(?:embed\/)?avatars\/.+\.(?:png|webp|jpg|gif)$/;
 const INVITE = /^\/invite\/(\w+)$/;
 const FORM_BYTES = 16 * 1024;
 
-/** Answers any request to the simulator: the API, the CDN, and the pages for people. */
+/** Handles any request to the simulator: the API, the CDN, and the pages for people. */
 async function handleRequest(
   parts: ApiParts,
   request: IncomingMessage,

@@ -84,7 +84,7 @@ function useFaqOrder(category: FaqCategory): (move: Move) => void {
     scope: { id: SCOPE },
     mutationFn: ({ id, after }: Move) => moveFaq(id, after),
     onError: (error) => toast.error(describeError(error, 'Failed to update FAQ order')),
-    // An answer between two moves would put the second question back.
+    // A response between two moves would put the second question back.
     onSuccess: ({ data }) => (isLast() ? cache.setQueryData(queryKey, data) : undefined),
     onSettled: () => (isLast() ? known.refetch() : undefined),
   });

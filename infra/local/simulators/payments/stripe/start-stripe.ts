@@ -116,14 +116,14 @@ const Kept = v.object({
 /** How long Stripe remembers a key. */
 const KEPT_MILLISECONDS = 86_400_000;
 
-/** Answers a request with a known key as the first time; other parameters under the same key are refused. */
+/** Responds to a request with a known key as the first time; other parameters under the same key are refused. */
 type RespondOnce = (
   key: string | undefined,
   request: string,
   handle: () => StripeResponse,
 ) => StripeResponse & { isReplayed?: boolean };
 
-/** Opens the answers that are kept in a folder. */
+/** Opens the responses that are kept in a folder. */
 function openResponses(folder: string): RespondOnce {
   const responses = openOrderBook(join(folder, 'answers'), Kept);
   return (key, request, handle) => {
