@@ -7,6 +7,7 @@ import { getRole, isSuspended } from '../accounts/definitions/account.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import type { StaffMember } from '../accounts/staff.ts';
 import { beginHeldChange } from '../image-bulk/hold-change.ts';
+import { releaseImage } from '../images/claims/claim-image.ts';
 import {
   endHold,
   findHeldDecision,
@@ -50,7 +51,15 @@ export async function carryOutNow(held: HeldDecision): Promise<void> {
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     await refuseDecision(held, error.message);
+    await releaseHeldClaim(held);
   }
+}
+
+/** Releases the claim that was held with a decision which is not made, for other reviewers. */
+export async function releaseHeldClaim({ staff, subject }: HeldDecision): Promise<void> {
+  const isClaimed =
+    subject.type === 'review' || (subject.type === 'resolution' && subject.resolution.action === 'take-down');
+  if (isClaimed) await releaseImage(subject.imageId, staff.accountId);
 }
 
 /** @throws Problem `not-allowed` if the reviewer has lost the permission since they decided */

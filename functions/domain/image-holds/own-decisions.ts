@@ -4,10 +4,9 @@ import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.t
 import type { HeldDecisionId } from '#shared/ids.ts';
 import type { Staff } from '../accounts/staff.ts';
 import { dropHeldChange } from '../image-bulk/hold-change.ts';
-import { releaseImage } from '../images/claims/claim-image.ts';
 import { type HeldDecision, listHeldDecisions, undoHold } from '../images/holds/held-decision.ts';
 import { showHeldDecision } from '../images/holds/held-view.ts';
-import { carryOutNow } from './carry-out.ts';
+import { carryOutNow, releaseHeldClaim } from './carry-out.ts';
 
 /** Lists a reviewer's own held decisions, oldest first, also those that were refused. */
 export async function listOwnDecisions({ accountId }: Pick<Staff<'web'>, 'accountId'>): Promise<HeldView[]> {
@@ -34,7 +33,8 @@ export async function undoOwnDecision(staff: Staff<'web'>, id: HeldDecisionId): 
   const { subject } = held;
   const change = subject.type === 'bulk' ? [dropHeldChange(subject.jobId)] : [];
   await commit(async () => ({ writes: [undoHold(held), ...change], result: undefined }));
-  if (subject.type !== 'bulk') await releaseImage(subject.imageId, staff.accountId);
+  // A refusal has released the claim, and the reviewer may have the image in front of them again.
+  if (held.state === 'held') await releaseHeldClaim(held);
 }
 
 async function readOwnDecision(

@@ -181,6 +181,8 @@ describe('a held decision on an image', () => {
     expect(await listPending()).toEqual([id]);
     const [refused] = await held();
     expect(refused).toMatchObject({ id: json.data.held.id, state: 'refused', message: expect.any(String) });
+    const claim = (by: string) => call('POST /api/admin/images/{id}/claim', { token: by, params: { id } });
+    expect((await claim(colleague)).status).toBe(200);
     expect((await undo(json.data.held.id)).status).toBe(200);
     expect(await held()).toEqual([]);
   });
