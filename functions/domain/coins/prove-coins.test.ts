@@ -61,15 +61,15 @@ describe('the proof of the balances', () => {
       const { id } = await storePlayer({ name });
       stored.push(await applyAmounts(id, [50, 7, -20]));
     }
-    const idOf = (player: number, entry: number) => stored[player]?.[entry]?.transaction.id ?? '';
-    for (const id of [idOf(0, 0), idOf(1, 2)])
+    const getEntryId = (player: number, entry: number) => stored[player]?.[entry]?.transaction.id ?? '';
+    for (const id of [getEntryId(0, 0), getEntryId(1, 2)])
       await getDocumentClient().send(
         new DeleteCommand({
           TableName: getTableName(),
           Key: buildEntryKey(id as Parameters<typeof buildEntryKey>[0]),
         }), // an id
       );
-    await set(buildEntryKey(idOf(2, 1) as Parameters<typeof buildEntryKey>[0]), 'card.amount', 8); // an id
+    await set(buildEntryKey(getEntryId(2, 1) as Parameters<typeof buildEntryKey>[0]), 'card.amount', 8); // an id
     await prove();
     const { mismatches } = await readProof();
     expect(mismatches.map(({ player, computed, brokenAt }) => [player.name, computed, brokenAt])).toEqual([

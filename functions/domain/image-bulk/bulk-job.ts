@@ -11,7 +11,7 @@ import type { BulkChange, BulkProgress } from '#shared/contract/image-bulk.ts';
 import type { BulkJobId, ImageId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import type { Staff, StaffMember } from '../accounts/staff.ts';
-import { holdDecision, newHeldDecision } from '../images/holds/held-decision.ts';
+import { buildHeldDecision, holdDecision } from '../images/holds/held-decision.ts';
 import { showHeldDecision } from '../images/holds/held-view.ts';
 import { changeImagesTask } from './change-images-task.ts';
 
@@ -64,7 +64,7 @@ export async function startJob(
   const id = createUlid() as BulkJobId; // a BulkJobId is a ULID
   const isSmall = ids.length <= IMAGE_LIMITS.inBulk;
   const subject = { type: 'bulk' as const, jobId: id, change, ...(isSmall && { ids }) };
-  const held = holdSeconds > 0 ? newHeldDecision(staff, subject, holdSeconds) : undefined;
+  const held = holdSeconds > 0 ? buildHeldDecision(staff, subject, holdSeconds) : undefined;
   const { system, accountId, name, address } = staff;
   const job: BulkJob = {
     staff: { system, accountId, name, ...(address !== undefined && { address }) },

@@ -23,10 +23,10 @@ let session: Session;
 beforeEach(async () => {
   await createFreshTable();
   juno = await createWebAccount({ emailVerified: false });
-  session = await openSessionOf(juno);
+  session = await openOwnSession(juno);
 });
 
-async function openSessionOf({ id }: WebsiteAccount): Promise<Session> {
+async function openOwnSession({ id }: WebsiteAccount): Promise<Session> {
   const found = await findSession((await createSessionAs('web', id)).token);
   if (!found) throw new Error('The session was not stored');
   return found.session;
@@ -59,7 +59,7 @@ describe('an email address', () => {
   it('is not verified for a stranger who entered it, when its owner follows the link', async () => {
     await requestVerification(session);
     const [token = ''] = await mailedTokens();
-    const owner = await openSessionOf(await createWebAccount());
+    const owner = await openOwnSession(await createWebAccount());
     const given = { token, email: juno.email };
     expect(await getRefusalCode(verifyEmail(owner, given, HERE))).toBe('not-allowed');
     expect((await readAccount('web', juno.id)).emailVerified).toBe(false);

@@ -85,13 +85,13 @@ export const playerNoteDefinition: EntityDefinition<AccountNote> = {
 
 interface Notes {
   definition: EntityDefinition<AccountNote>;
-  listOf: (id: string) => ListEntry;
+  buildNoteList: (id: string) => ListEntry;
   action: AuditedAction;
 }
 
 const NOTES: Readonly<Record<AccountSystem, Notes>> = {
-  web: { definition: userNoteDefinition, listOf: listOfUser, action: 'website-user.note' },
-  game: { definition: playerNoteDefinition, listOf: listOfPlayer, action: 'player.note' },
+  web: { definition: userNoteDefinition, buildNoteList: listOfUser, action: 'website-user.note' },
+  game: { definition: playerNoteDefinition, buildNoteList: listOfPlayer, action: 'player.note' },
 };
 
 /** Older notes are stored but not displayed. */
@@ -107,7 +107,7 @@ export async function readNotes<System extends AccountSystem>(
   userId: Account<System>['id'],
 ): Promise<{ notes: StaffNote[]; total: number }> {
   const [{ entries, total }] = await Promise.all([
-    readCountedPage({ lists: [NOTES[system].listOf(userId)], page: 1, limit: MAX_SHOWN }),
+    readCountedPage({ lists: [NOTES[system].buildNoteList(userId)], page: 1, limit: MAX_SHOWN }),
     readAccount(system, userId),
   ]);
   // The definitions write the card, and the id is a note's.

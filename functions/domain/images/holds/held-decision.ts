@@ -55,10 +55,10 @@ const identify = (subject: HeldSubject): string =>
       : subject.jobId;
 
 /** The key of the decision that is held on a subject. */
-const heldKey = (subjectId: string): Key => ({ pk: PARTITION, sk: subjectId });
+const buildHeldKey = (subjectId: string): Key => ({ pk: PARTITION, sk: subjectId });
 
 /** Builds a decision that is not stored yet. */
-export const newHeldDecision = <Subject extends HeldSubject>(
+export const buildHeldDecision = <Subject extends HeldSubject>(
   { system, accountId, name, address }: StaffMember<'web'>,
   subject: Subject,
   holdSeconds: number,
@@ -85,7 +85,7 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
       action: {
         Put: {
           TableName: getTableName(),
-          Item: { ...heldKey(subjectId), id, staff, until, state, subject, [EXPIRY_ATTRIBUTE]: expires },
+          Item: { ...buildHeldKey(subjectId), id, staff, until, state, subject, [EXPIRY_ATTRIBUTE]: expires },
           ConditionExpression:
             'attribute_not_exists(pk) OR #state = :refused OR (#state = :held AND id = :replaced)',
           ExpressionAttributeNames: { '#state': 'state' },
@@ -97,7 +97,7 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
           },
         },
       },
-      onRefusal: decidedAlready,
+      onRefusal: buildDecidedAlready,
     },
     buildTaskWrite(
       carryOutTask.create(
@@ -109,7 +109,7 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
 }
 
 /** The refusal of a decision on what someone else has decided on. */
-export const decidedAlready = (): Problem =>
+export const buildDecidedAlready = (): Problem =>
   new Problem('conflict', 'Someone else has already decided on this');
 
 /**
@@ -134,7 +134,7 @@ export async function listHeldDecisions({ consistent = false }: ReadOptions = {}
 
 /** Reads the decision on a subject consistently; undefined if none is held. */
 export async function findHeldDecision(subjectId: string): Promise<HeldDecision | undefined> {
-  const [item] = await readInBatches([heldKey(subjectId)], { consistent: true });
+  const [item] = await readInBatches([buildHeldKey(subjectId)], { consistent: true });
   return item && toHeldDecision(item);
 }
 
@@ -155,7 +155,7 @@ async function changeState(
 ): Promise<boolean> {
   const update = new UpdateCommand({
     TableName: getTableName(),
-    Key: heldKey(identify(subject)),
+    Key: buildHeldKey(identify(subject)),
     UpdateExpression: `SET #state = :state${message === undefined ? '' : ', message = :message'}`,
     ConditionExpression: 'id = :id',
     ExpressionAttributeNames: { '#state': 'state' },
@@ -179,7 +179,7 @@ export const undoHold = ({ id, subject }: HeldDecision): Write => ({
   action: {
     Delete: {
       TableName: getTableName(),
-      Key: heldKey(identify(subject)),
+      Key: buildHeldKey(identify(subject)),
       ConditionExpression: 'id = :id AND #state <> :started',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: { ':id': id, ':started': 'started' },
@@ -190,7 +190,7 @@ export const undoHold = ({ id, subject }: HeldDecision): Write => ({
 
 /** The write that ends the hold of a bulk change that is done, if it was held. */
 export const dropHold = (jobId: BulkJobId): Write => ({
-  action: { Delete: { TableName: getTableName(), Key: heldKey(jobId) } },
+  action: { Delete: { TableName: getTableName(), Key: buildHeldKey(jobId) } },
   onRefusal: 'read-again',
 });
 
@@ -199,7 +199,7 @@ export const endHold = ({ id, subject }: Pick<HeldDecision, 'id' | 'subject'>): 
   action: {
     Delete: {
       TableName: getTableName(),
-      Key: heldKey(identify(subject)),
+      Key: buildHeldKey(identify(subject)),
       ConditionExpression: 'attribute_not_exists(pk) OR id = :id',
       ExpressionAttributeValues: { ':id': id },
     },

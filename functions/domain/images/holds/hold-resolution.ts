@@ -5,7 +5,7 @@ import type { StaffMember } from '../../accounts/staff.ts';
 import { CLAIM_MILLISECONDS, keepClaim } from '../claims/claim-image.ts';
 import type { Resolution } from '../reports/report.ts';
 import { requireResolvable } from '../reports/resolve-report.ts';
-import { findHeldDecision, type HeldSubject, holdDecision, newHeldDecision } from './held-decision.ts';
+import { buildHeldDecision, findHeldDecision, type HeldSubject, holdDecision } from './held-decision.ts';
 import { showHeldDecision } from './held-view.ts';
 import { findRepeated } from './hold-review.ts';
 
@@ -31,7 +31,7 @@ export async function holdResolution(
   const earlier = await findHeldDecision(report.id);
   const repeated = findRepeated(staff, earlier, subject);
   if (repeated) return showHeldDecision(repeated);
-  const held = newHeldDecision(staff, subject, holdSeconds);
+  const held = buildHeldDecision(staff, subject, holdSeconds);
   const until = toIsoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
   const claim =
     image && resolution.action === 'take-down'

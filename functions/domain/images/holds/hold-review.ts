@@ -13,12 +13,12 @@ import type { Review } from '../review/review.ts';
 import { isRepeated, requireMatchingReason, requireMayDecide } from '../review/review-images.ts';
 import { readImageAndClaim, readStaffImage, withCurrentImageOnConflict } from '../staff/read-image.ts';
 import {
-  decidedAlready,
+  buildDecidedAlready,
+  buildHeldDecision,
   findHeldDecision,
   type HeldDecision,
   type HeldSubject,
   holdDecision,
-  newHeldDecision,
 } from './held-decision.ts';
 import { showHeldDecision } from './held-view.ts';
 import { showDecided } from './show-decided.ts';
@@ -64,7 +64,7 @@ async function storeReview(
   await requireMayDecide(staff, read);
   requireVersion(imageDefinition, image, review.version);
   requireProcessed(image);
-  const held = newHeldDecision(staff, subject, holdSeconds);
+  const held = buildHeldDecision(staff, subject, holdSeconds);
   const until = toIsoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
   const claim = keepClaim(id, { holder: staff.accountId, name: staff.name, until });
   await commit(async () => ({ writes: [claim, ...holdDecision(held, earlier)], result: undefined }));
@@ -83,7 +83,7 @@ export function findRepeated(
   subject: HeldSubject,
 ): HeldDecision | undefined {
   if (!earlier || earlier.state === 'refused') return undefined;
-  if (earlier.staff.accountId !== accountId) throw decidedAlready();
+  if (earlier.staff.accountId !== accountId) throw buildDecidedAlready();
   // What is stored has no undefined fields.
   if (isDeepStrictEqual(earlier.subject, JSON.parse(JSON.stringify(subject)))) return earlier;
   if (earlier.state === 'started')

@@ -99,7 +99,7 @@ function hideSecrets(checks: readonly GatewayCheck[], secrets: readonly string[]
   return checks.map((check) => ({ ...check, detail: hide(check.detail) }));
 }
 
-/** Currencies of which one unit is enough for every service. */
+/** Currencies whose single unit is enough for every service. */
 const STRONG_CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'];
 
 /** Builds an order that no stored transaction has; undefined if the gateway accepts no currency, or no coin. */

@@ -10,7 +10,7 @@ import { forgetOutcomes, useBulkOutcomes } from './bulk-results.ts';
 import { countTarget, describeDone } from './describe-change.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
-/** How often to ask how far a change has come, in milliseconds. */
+/** How often to read how far a change has come, in milliseconds. */
 const POLL_MILLISECONDS = 1_000;
 
 type BulkDecision = OwnDecision<Subject<'bulk'>>;

@@ -26,7 +26,7 @@ export async function holdBulkChange(userId: string, target: BulkTarget, change:
   }
 }
 
-/** How often to ask whether all changes are made, in milliseconds. */
+/** How often to check whether all changes are made, in milliseconds. */
 const POLL_MILLISECONDS = 1_000;
 
 /** Makes the user's changes that could still be undone, so that a filter matches what it will match afterwards. */

@@ -5,7 +5,7 @@ import { queueQuery } from '../../../api/staff-images.ts';
 export function countWaiting(what: 'waiting' | 'reports', difference: 1 | -1): void {
   const { queryKey } = queueQuery;
   if (!queryClient.getQueryData(queryKey)) return;
-  // An answer on its way does not know of the decision.
+  // A response on its way does not know of the decision.
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(
     queryKey,

@@ -45,7 +45,7 @@ export async function holdDecision(userId: string, { send, ...decision }: Sent):
     if (isUndone()) return;
     replace();
     decision.optimistic?.revert();
-    // Without an answer, the server may hold the decision all the same.
+    // Without a response, the server may hold the decision all the same.
     void Promise.all([refetchOwnDecisions(userId), refetchDecided()]);
     throw error;
   }
@@ -85,7 +85,7 @@ export const waitForRequests = async (subject: string): Promise<void> => {
   await requests.get(subject)?.catch(() => undefined);
 };
 
-/** Sends a request once the one before about the same subject is answered. */
+/** Sends a request once the one before about the same subject has its response. */
 function sendInOrder<T>(subject: string, send: () => Promise<T>): Promise<T> {
   const earlier = requests.get(subject);
   const request = earlier ? Promise.race([earlier, leaving()]).then(send, send) : send();
@@ -97,7 +97,7 @@ function sendInOrder<T>(subject: string, send: () => Promise<T>): Promise<T> {
   return request;
 }
 
-/** A page that closes does not live to see the answer to an earlier request. */
+/** A page that closes does not live to see the response to an earlier request. */
 function leaving(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   addEventListener('pagehide', () => resolve(), { once: true });

@@ -17,7 +17,7 @@ interface OptimisticUpdate {
 /** A decision of the user that the server holds or carries out, or that is on its way there. */
 export interface OwnDecision<About extends Subject = Subject> extends Omit<HeldDecision, 'subject'> {
   subject: About;
-  /** The request to hold it, until it is answered; it resolves to undefined if the decision was made before. */
+  /** The request to hold it, until the response arrives; it resolves to undefined if the decision was made before. */
   request?: Promise<HeldDecision | undefined>;
   /** Absent for a decision that was made on another page. */
   optimistic?: OptimisticUpdate;

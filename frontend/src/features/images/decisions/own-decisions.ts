@@ -33,7 +33,7 @@ function computeNextRead(decisions: readonly OwnDecision[]): number | false {
   return Math.min(longest, Math.max(POLL_MILLISECONDS, Math.min(...waits)));
 }
 
-/** The decisions that this page has undone or dismissed: an answer on its way may still contain them. */
+/** The decisions that this page has undone or dismissed: a response on its way may still contain them. */
 export const endedDecisions = new Set<HeldDecision['id']>();
 
 /**

@@ -83,7 +83,7 @@ describe('a decision in the queue', () => {
     await expectNoteKept();
   });
 
-  it('is undone by the server, also before it has answered', async ({ api, open }) => {
+  it('is undone by the server, also before it has responded', async ({ api, open }) => {
     const image = buildStaffImage();
     serveStaffImages(api, [image]);
     await open(SCREEN, { web: MODERATOR });
@@ -132,7 +132,7 @@ describe('a decision in the queue', () => {
     await expect.element(page.getByText(/^0 waiting/)).toBeVisible();
   });
 
-  it('refetches the queue once it is carried out, and asks no longer then', async ({ api, open }) => {
+  it('refetches the queue once it is carried out, and sends no more requests then', async ({ api, open }) => {
     const skip = startFakeTime();
     serveStaffImages(api, [buildStaffImage()]);
     await open(SCREEN, { web: MODERATOR });

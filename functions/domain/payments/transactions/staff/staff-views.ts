@@ -56,12 +56,12 @@ export function toTransactionDetailsView(
     ...(coin && { coin }),
     ...(failure && { failure }),
     ...(subscription &&
-      isOf(subscription, transaction) && { subscription: toSubscriptionView(subscription) }),
+      includesTransaction(subscription, transaction) && { subscription: toSubscriptionView(subscription) }),
     canRefund,
   };
 }
 
-const isOf = ({ grants }: Subscription, { id }: Transaction): boolean =>
+const includesTransaction = ({ grants }: Subscription, { id }: Transaction): boolean =>
   grants.some(({ transactionId }) => transactionId === id);
 
 function toSubscriptionView(subscription: Subscription) {
