@@ -79,7 +79,15 @@ export const STRIPE: TestedService = {
     return `${JSON.parse(bytes.toString()).id} ${time}`;
   },
   otherKeys: [{ ipnSecret: 'whsec_other' }],
-  forgeries: { 'another amount': replaceText('1049', '9949') },
+  forgeries: {
+    'another amount': replaceText('1049', '9949'),
+    'no time': ({ headers }) => ({
+      headers: {
+        ...headers,
+        'stripe-signature': String(headers['stripe-signature']).replace(/^t=\d+/, 't=now'),
+      },
+    }),
+  },
   wrongKeys: { code: 'invalid_request_error' },
   limitMilliseconds: 5_500,
   brokenResponses: [
@@ -112,6 +120,7 @@ export const PAYPAL: TestedService = {
   forgeries: {
     'another amount': replaceText('10.49', '99.49'),
     'another algorithm': replaceHeader('paypal-auth-algo', 'none'),
+    'no time': replaceHeader('paypal-transmission-time', 'now'),
   },
   wrongKeys: { code: 'invalid_client' },
   limitMilliseconds: 6_000,

@@ -35,6 +35,8 @@ export interface StartedService {
   read: (reference: string) => Promise<GatewayPayment>;
   /** Reads the latest delivery. */
   readLast: (change?: Partial<Delivery>, keys?: object) => Promise<GatewayEvent | undefined>;
+  /** Reads a delivery of any body that the service has signed, at a time in milliseconds since 1970. */
+  readSigned: (body: string, at?: number) => Promise<GatewayEvent | undefined>;
   restart: () => Promise<void>;
   /** Waits for events that are being delivered, and forgets those that arrived: the next test sees only its own. */
   forget: () => Promise<void>;
@@ -103,6 +105,10 @@ export async function startPaymentService(tested: TestedService): Promise<Starte
       const last = deliveries.at(-1);
       if (!last) throw new Error('No event was delivered');
       return open(keys).readEvent({ ...last, ...change });
+    },
+    readSigned: async (body, at = Date.now()) => {
+      const headers = simulator.sign(body, at, webhookUrl);
+      return open().readEvent({ headers, bytes: Buffer.from(body), url: webhookUrl });
     },
     restart: async () => {
       await simulator.stop();

@@ -14,6 +14,16 @@ const BROKEN_RESPONSES = [
   ['no JSON', 200, '<html>'],
   ['another response', 200, '{"id":1}'],
 ] as const;
+/** Bodies that say nothing, and what an event lacks that has only the names of its fields. */
+const NO_EVENTS = [
+  '[]',
+  '{}',
+  'null',
+  '7',
+  '"event"',
+  '',
+  '{"id":"1","type":"invoice.paid","event_type":"PAYMENT.CAPTURE.COMPLETED","created":1,"data":null,"invoice":null}',
+];
 
 describe.each(PAYMENT_SERVICES)('$name', (tested) => {
   let service: StartedService;
@@ -98,6 +108,17 @@ describe.each(PAYMENT_SERVICES)('$name', (tested) => {
       await service.act(reference, action);
       expect(service.deliveries).toHaveLength(count + 1);
       expect(await service.readLast()).toBeUndefined();
+    });
+
+    it('is refused if it is signed more than five minutes ahead', async () => {
+      await service.pay();
+      const body = service.deliveries.at(-1)?.bytes.toString() ?? '';
+      expect(await service.readSigned(body, Date.now() + 290_000)).toBeDefined();
+      expect(await service.readSigned(body, Date.now() + 310_000)).toBeUndefined();
+    });
+
+    it.each(NO_EVENTS)('is refused if it is only %s, however well signed', async (body) => {
+      expect(await service.readSigned(body)).toBeUndefined();
     });
 
     it('is refused if anything in it, its headers or its keys is other', async () => {

@@ -1,5 +1,6 @@
 import type { GatewayType } from '#shared/payment-fields.ts';
 import type { Simulator } from '../listening.ts';
+import type { SenderOptions } from './webhook-sender.ts';
 
 /** An order as the local console shows it. */
 export interface ListedOrder {
@@ -53,6 +54,8 @@ export interface PaymentSimulator extends Simulator {
    * @returns `false` if the order does not exist or does not allow it now
    */
   act: (id: string, action: OrderAction) => Promise<boolean>;
+  /** Signs a body as the service does, also one that it would never send. */
+  sign: SenderOptions['sign'];
   /**
    * Holds events back, so that they come late, or sends those that were held back and all later ones at once. What a person
    * sends again is not held back.

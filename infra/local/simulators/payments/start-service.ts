@@ -51,9 +51,10 @@ export async function startService<Order extends { id: string; events: StoredEve
     request.url === IMPORT_PATH ? handleImport(request, response) : opened.handle(request, response),
   );
   const { url, stop } = await startListeningAsBefore(server, join(folder, 'port.json'));
+  const sign = createSign(url);
   const sender = createWebhookSender(orders, {
     findAddresses: (event) => findAddresses(event, orders),
-    sign: createSign(url),
+    sign,
   });
   const opened = open({ orders, sender, url });
   return {
@@ -61,6 +62,7 @@ export async function startService<Order extends { id: string; events: StoredEve
     service,
     listOrders: opened.listOrders,
     act: opened.act,
+    sign,
     holdEvents: sender.holdEvents,
     holdsEvents: sender.holdsEvents,
     settle: sender.settle,

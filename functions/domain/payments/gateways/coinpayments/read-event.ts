@@ -31,7 +31,7 @@ const Event = v.pipe(
 /**
  * Verifies a delivery, which is signed as our requests are, and returns its event.
  *
- * @returns `undefined` if the signature is wrong or older than five minutes
+ * @returns `undefined` if the signature is wrong or five minutes from now, or the body is no event
  */
 export function readCoinPaymentsEvent(
   { headers, bytes, url }: Delivery,

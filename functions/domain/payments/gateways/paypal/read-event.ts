@@ -41,7 +41,7 @@ const Body = v.pipe(v.string(), v.parseJson(), v.looseObject(Event.entries));
  *
  * @param webhookId the id of the webhook, which the signature covers
  * @param host the base address of the API
- * @returns `undefined` if the signature is wrong or older than five minutes
+ * @returns `undefined` if the signature is wrong or five minutes from now, or the body is no event
  * @throws GatewayUnavailable if the certificate cannot be fetched
  */
 export async function readPayPalEvent(
@@ -63,7 +63,8 @@ export async function readPayPalEvent(
     createdAt: Date.parse(create_time),
     ...(about && { about }),
     shown: removePersonalData(JSON.parse(text)),
-    signature: sent.output['paypal-transmission-sig'],
+    // By its bytes: the same ones can be written in several ways.
+    signature: readSignature(sent.output).toString('base64'),
   };
 }
 
@@ -75,9 +76,10 @@ async function isSigned(sent: Headers, bytes: Buffer, webhookId: string, host: s
   const certificate = await loadCertificate(sent['paypal-cert-url'], host);
   if (certificate?.publicKey.asymmetricKeyType !== 'rsa') return false;
   const parts = [sent['paypal-transmission-id'], sent['paypal-transmission-time'], webhookId, crc32(bytes)];
-  const signature = Buffer.from(sent['paypal-transmission-sig'], 'base64');
-  return verify('RSA-SHA256', Buffer.from(parts.join('|')), certificate.publicKey, signature);
+  return verify('RSA-SHA256', Buffer.from(parts.join('|')), certificate.publicKey, readSignature(sent));
 }
+
+const readSignature = (sent: Headers): Buffer => Buffer.from(sent['paypal-transmission-sig'], 'base64');
 
 function findSubject(type: string, resource: v.InferOutput<typeof Resource>): GatewayEvent['about'] {
   const dispute = resource.disputed_transactions?.[0];

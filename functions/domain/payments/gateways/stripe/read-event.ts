@@ -5,6 +5,15 @@ import type { CallStripe } from './stripe-client.ts';
 
 const MAX_AGE_SECONDS = 300;
 
+/** What every event has; anything else that is signed is none. */
+const Event = v.looseObject({
+  id: v.string(),
+  type: v.string(),
+  created: v.number(),
+  data: v.object({ object: v.unknown() }),
+});
+type Event = v.InferOutput<typeof Event>;
+
 const Id = v.fallback(v.nullish(v.string()), undefined);
 const Metadata = v.fallback(v.nullish(v.object({ transactionId: Id })), undefined);
 
@@ -29,7 +38,7 @@ type Subject = v.InferOutput<typeof Subject>;
 /**
  * Verifies a delivery and returns its event.
  *
- * @returns `undefined` if the signature is wrong or older than five minutes
+ * @returns `undefined` if the signature is wrong or five minutes from now, or the body is no event
  * @throws GatewayUnavailable if Stripe has to be queried for what the event is about, and does not return it
  */
 export async function readStripeEvent(
@@ -54,9 +63,12 @@ export async function readStripeEvent(
   };
 }
 
-function verify(bytes: Buffer, header: string, secret: string): Stripe.Event | undefined {
+function verify(bytes: Buffer, header: string, secret: string): Event | undefined {
+  // The SDK refuses what is too old, but not what is signed ahead of time; an unreadable time compares as false.
+  if (!(readTime(header) - Date.now() / 1000 <= MAX_AGE_SECONDS)) return undefined;
   try {
-    return Stripe.webhooks.constructEvent(bytes, header, secret, MAX_AGE_SECONDS);
+    const event = v.safeParse(Event, Stripe.webhooks.constructEvent(bytes, header, secret, MAX_AGE_SECONDS));
+    return event.success ? event.output : undefined;
   } catch {
     // Whatever it says, it is not an event of this account.
     return undefined;

@@ -101,6 +101,21 @@ describe('an event of PayPal', () => {
     expect(await paypal.readLast()).toMatchObject({ about: { transactionId } });
   });
 
+  it('has one signature, however its bytes are written', async () => {
+    await paypal.pay();
+    const headers = paypal.deliveries.at(-1)?.headers;
+    const sent = headers?.['paypal-transmission-sig'] ?? '';
+    const known = await paypal.readLast();
+    for (const written of [
+      sent.replace(/=+$/, ''),
+      Buffer.from(sent, 'base64').toString('base64url'),
+      `${sent} `,
+    ])
+      expect(await paypal.readLast({ headers: { ...headers, 'paypal-transmission-sig': written } })).toEqual(
+        known,
+      );
+  });
+
   it('is refused without a request if PayPal does not serve its certificate', async () => {
     await paypal.pay();
     const fetched = vi.spyOn(globalThis, 'fetch');
