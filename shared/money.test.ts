@@ -14,6 +14,8 @@ describe('an amount that someone wrote', () => {
     ['0.5', 'USD', 50],
     ['007.10', 'USD', 710],
     ['12.9900', 'USD', 1299],
+    ['5000', 'HUF', 500_000],
+    ['5000.5', 'IDR', 500_050],
     ['1500', 'JPY', 1500],
     ['1500.0', 'JPY', 1500],
   ])('%s in %s is %s minor units', (text, currency, expected) => {
@@ -44,6 +46,9 @@ it.each([
   [5, 'USD', '0.05'],
   [1299, 'USD', '12.99'],
   [1500, 'JPY', '1500'],
+  [500_000, 'HUF', '5000.00'],
+  [500_000, 'COP', '5000.00'],
+  [18_000, 'UGX', '18000'],
   [1005, 'KWD', '1.005'],
 ])('writes %s of %s as %s', (amount, currency, expected) =>
   expect(writeAmount(amount, currency)).toBe(expected),

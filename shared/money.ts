@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countMinorDigits, isCurrency } from './currencies.ts';
 
 const NO_CURRENCY = 'Choose a currency by its code, such as USD';
 
@@ -6,7 +7,7 @@ const NO_CURRENCY = 'Choose a currency by its code, such as USD';
 export const Currency = v.pipe(
   v.string(NO_CURRENCY),
   v.regex(/^[A-Z]{3}$/, NO_CURRENCY),
-  v.check((code) => Intl.supportedValuesOf('currency').includes(code), NO_CURRENCY),
+  v.check(isCurrency, NO_CURRENCY),
 );
 export type Currency = v.InferOutput<typeof Currency>;
 
@@ -15,10 +16,6 @@ export interface Money {
   amount: number;
   currency: Currency;
 }
-
-/** How many decimal places a currency has: 2 for USD, 0 for JPY. */
-export const countMinorDigits = (currency: Currency): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Whole units, then optionally decimals after a point. */
 const DECIMAL = /^(\d{1,15})(?:\.(\d*))?$/;

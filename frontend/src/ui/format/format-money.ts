@@ -1,14 +1,17 @@
+import { countMinorDigits } from '#shared/currencies.ts';
+
 const currencies = new Map<string, Intl.NumberFormat>();
 
 function findMoneyFormat(currency: string): Intl.NumberFormat {
-  const money = currencies.get(currency) ?? new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  const known = currencies.get(currency);
+  if (known) return known;
+  const digits = countMinorDigits(currency);
+  // Browsers have numbers of digits of their own for some currencies.
+  const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const money = new Intl.NumberFormat(undefined, { style: 'currency', currency, ...fractions });
   currencies.set(currency, money);
   return money;
 }
-
-// Not from `shared/money.ts`, whose schemas would be part of every first load.
-const countDigits = (currency: string): number =>
-  findMoneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
  * Formats an amount of money: $12.99.
@@ -16,7 +19,7 @@ const countDigits = (currency: string): number =>
  * @param amount in minor units of the currency, such as cents
  */
 export const formatMoney = (amount: number, currency: string): string =>
-  findMoneyFormat(currency).format(amount / 10 ** countDigits(currency));
+  findMoneyFormat(currency).format(amount / 10 ** countMinorDigits(currency));
 
 const shortCurrencies = new Map<string, Intl.NumberFormat>();
 
@@ -25,5 +28,5 @@ export function formatShortMoney(amount: number, currency: string): string {
   const options = { style: 'currency', notation: 'compact', maximumFractionDigits: 1, currency } as const;
   const money = shortCurrencies.get(currency) ?? new Intl.NumberFormat(undefined, options);
   shortCurrencies.set(currency, money);
-  return money.format(amount / 10 ** countDigits(currency));
+  return money.format(amount / 10 ** countMinorDigits(currency));
 }

@@ -1,6 +1,7 @@
 import type { PastStep } from '#domain/payments/transactions/orders/import-transactions.ts';
 import type { CoinPayment, Transaction } from '#domain/payments/transactions/transaction.ts';
-import { countMinorDigits, writeAmount } from '#shared/money.ts';
+import { countMinorDigits } from '#shared/currencies.ts';
+import { writeAmount } from '#shared/money.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
 import { COINS, convertToUnits, writeUnits } from '../../simulators/payments/coinpayments/coins.ts';
 import type { Random } from '../art/seeded-random.ts';

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { CURRENCY_CODES } from '#shared/currencies.ts';
 import { parseAmount, writeSmallestAmount } from '#shared/money.ts';
 import { BADGE_COLORS, DURATION_UNITS, PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import { computeMonthlyPrice, describeSavings } from '#shared/package-prices.ts';
@@ -116,10 +117,10 @@ function PriceFields({ form, field }: Props) {
 /** Currencies that many people use, first in the list. */
 const FREQUENT = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY'];
 
-/** All currencies, the chosen one included even if this browser does not know it. */
+/** All currencies, the chosen one included even if it was withdrawn. */
 function listCurrencies(chosen: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
-  const codes = new Set([...FREQUENT, chosen, ...Intl.supportedValuesOf('currency')]);
+  const codes = new Set([...FREQUENT, chosen, ...CURRENCY_CODES]);
   return [...codes].map((value) => ({ value, label: `${value} – ${names.of(value)}` }));
 }
 

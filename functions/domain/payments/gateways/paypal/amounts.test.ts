@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, parseAmount } from './amounts.ts';
+import { findPayPalRefusal, formatAmount, parseAmount } from './amounts.ts';
 
 describe('an amount of PayPal', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('an amount of PayPal', () => {
     [100_000_000, 'EUR', '1000000.00'],
     [1234, 'JPY', '1234'],
     [120_000, 'TWD', '1200'],
+    [500_000, 'HUF', '5000'],
   ])('writes %i minor units of %s as %s, and reads them back', (amount, currency, value) => {
     expect(formatAmount({ amount, currency })).toEqual({ currency_code: currency, value });
     expect(parseAmount({ currency_code: currency, value })).toEqual({ amount, currency });
@@ -16,6 +17,17 @@ describe('an amount of PayPal', () => {
   it('refuses a fraction where PayPal takes none', () => {
     expect(() => formatAmount({ amount: 1250, currency: 'TWD' })).toThrow('no decimals in TWD');
   });
+
+  it.each([
+    [500_050, 'HUF', 'PayPal takes no decimals in HUF'],
+    [1250, 'TWD', 'PayPal takes no decimals in TWD'],
+    [5120, 'KWD', 'PayPal takes no payments in KWD'],
+    [500_000, 'COP', 'PayPal takes no payments in COP'],
+    [500_000, 'IDR', 'PayPal takes no payments in IDR'],
+    [18_000, 'UGX', 'PayPal takes no payments in UGX'],
+  ])('cannot be %i minor units of %s', (amount, currency, message) =>
+    expect(findPayPalRefusal({ amount, currency })).toBe(message),
+  );
 
   it('refuses to read what is no amount of the currency', () => {
     for (const value of ['', '-1.00', '1,00', '1.005'])

@@ -1,13 +1,28 @@
 import * as v from 'valibot';
-import { countMinorDigits, type Money } from '#shared/money.ts';
+import { countMinorDigits } from '#shared/currencies.ts';
+import type { Money } from '#shared/money.ts';
 import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 
 /** An amount as PayPal writes it, such as `{ currency_code: 'USD', value: '9.99' }`. */
 export const Amount = v.object({ currency_code: v.string(), value: v.string() });
 type Amount = v.InferOutput<typeof Amount>;
 
-/** PayPal takes no decimals in these currencies, although ISO 4217 has some for two of them. */
+/** https://developer.paypal.com/api/rest/reference/currency-codes/ */
+const CURRENCIES: ReadonlySet<string> = new Set(
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
+    ' ',
+  ),
+);
+
+/** PayPal takes no decimals in these currencies, although ISO 4217 has some for two of them. The same page says so. */
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
+
+/** Returns why PayPal cannot take an amount; undefined if it can. */
+export function findPayPalRefusal({ amount, currency }: Money): string | undefined {
+  if (!CURRENCIES.has(currency)) return `PayPal takes no payments in ${currency}`;
+  const isWhole = amount % 10 ** countMinorDigits(currency) === 0;
+  return WITHOUT_DECIMALS.has(currency) && !isWhole ? `PayPal takes no decimals in ${currency}` : undefined;
+}
 
 /**
  * Writes an amount as PayPal does, digit by digit: a division could round.

@@ -1,3 +1,4 @@
+import { isCurrency } from '#shared/currencies.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
 
 /** What a gateway charges: a percentage with up to two decimals, and a fixed amount in minor units. */
@@ -23,8 +24,6 @@ export const computeDueNow = (total: number, trialDays: number, renews: boolean)
 /** Returns whether the orders of a type of gateway are paid in a coin that the buyer chooses. */
 export const takesCoins = (type: GatewayType): boolean => type === 'coinpayments';
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 /** The coins among the codes that a gateway accepts. */
 export const listCoins = (type: GatewayType, codes: readonly string[]): string[] =>
-  takesCoins(type) ? codes.filter((code) => !CURRENCIES.has(code)) : [];
+  takesCoins(type) ? codes.filter((code) => !isCurrency(code)) : [];

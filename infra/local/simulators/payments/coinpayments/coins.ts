@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countMinorDigits } from '#shared/money.ts';
+import { CURRENCY_CODES, countMinorDigits } from '#shared/currencies.ts';
 
 /** A coin that the simulator takes. */
 export interface Coin {
@@ -49,13 +49,13 @@ export const COINS: readonly Coin[] = [
 ];
 
 /** USD has the id of the real service; the others have ids of the simulator's own. */
-export const FIAT: readonly { id: string; symbol: string; decimalPlaces: number }[] = Intl.supportedValuesOf(
-  'currency',
-).map((symbol, index) => ({
-  id: symbol === 'USD' ? '5057' : String(6_000 + index),
-  symbol,
-  decimalPlaces: countMinorDigits(symbol),
-}));
+export const FIAT: readonly { id: string; symbol: string; decimalPlaces: number }[] = CURRENCY_CODES.map(
+  (symbol, index) => ({
+    id: symbol === 'USD' ? '5057' : String(6_000 + index),
+    symbol,
+    decimalPlaces: countMinorDigits(symbol),
+  }),
+);
 
 /** Finds the currency of a stored invoice, which was checked when it came. */
 export function requireFiat(id: string): (typeof FIAT)[number] {
