@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { GatewayKeys } from '../adapters.ts';
 import { type Delivery, GatewayRefused, type PaymentGateway, type SampleEvent } from '../payment-gateway.ts';
+import { toStripeAmount } from './amounts.ts';
 import { createCheckout, expireCheckout } from './checkout.ts';
 import { readStripeEvent } from './read-event.ts';
 import { findPaymentIntent, readPayment } from './read-payment.ts';
@@ -48,7 +49,7 @@ async function refundPayment(
   if (!payment_intent) throw new GatewayRefused('not-paid', "This order hasn't been paid");
   const params = {
     payment_intent,
-    amount: amount.amount,
+    amount: toStripeAmount(amount),
     metadata: { reason: reason.slice(0, MAX_METADATA) },
   };
   const { status } = await callStripe(async (stripe) =>
@@ -76,26 +77,22 @@ function signSample(sample: SampleEvent, secret: string): Omit<Delivery, 'url'> 
   return { headers: { 'stripe-signature': signature }, bytes: Buffer.from(payload) };
 }
 
-const describeSession = ({
-  reference,
-  transactionId,
-  amount: { amount, currency },
-}: SampleEvent): object => ({
+const describeSession = ({ reference, transactionId, amount }: SampleEvent): object => ({
   id: reference,
   object: 'checkout.session',
   status: 'complete',
   payment_status: 'paid',
-  amount_total: amount,
-  currency: currency.toLowerCase(),
+  amount_total: toStripeAmount(amount),
+  currency: amount.currency.toLowerCase(),
   metadata: { transactionId },
 });
 
-const describeCharge = ({ id, transactionId, amount: { amount, currency } }: SampleEvent): object => ({
+const describeCharge = ({ id, transactionId, amount }: SampleEvent): object => ({
   id: `ch_sample_${id}`,
   object: 'charge',
   refunded: true,
-  amount,
-  amount_refunded: amount,
-  currency: currency.toLowerCase(),
+  amount: toStripeAmount(amount),
+  amount_refunded: toStripeAmount(amount),
+  currency: amount.currency.toLowerCase(),
   metadata: { transactionId },
 });

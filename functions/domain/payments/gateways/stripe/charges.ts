@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Dispute } from '#shared/payment-fields.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
+import { fromStripeAmount } from './amounts.ts';
 import type { CallStripe } from './stripe-client.ts';
 
 /** The parts of a charge that say what happened to its money later. */
 export const Charge = v.object({
   id: v.string(),
   amount_refunded: v.number(),
+  currency: v.string(),
   disputed: v.boolean(),
   payment_method_details: v.nullish(
     v.object({ card: v.nullish(v.object({ fingerprint: v.nullish(v.string()) })) }),
@@ -34,7 +36,7 @@ export async function describeCharge(
   if (!charge) return { refunded: 0, dispute: 'none' };
   const fingerprint = charge.payment_method_details?.card?.fingerprint;
   return {
-    refunded: charge.amount_refunded,
+    refunded: fromStripeAmount(charge.amount_refunded, charge.currency).amount,
     dispute: charge.disputed ? await readDispute(callStripe, charge.id) : 'none',
     ...(fingerprint && { fingerprint }),
   };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { type Checkout, GatewayRefused, type Order } from '../payment-gateway.ts';
+import { toStripeAmount } from './amounts.ts';
 import type { CallStripe } from './stripe-client.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -8,20 +9,14 @@ type LineItem = NonNullable<SessionParams['line_items']>[number];
 
 const MAX_NAME = 250;
 
-/** Stripe counts these in other minor units than ISO 4217. */
-const OTHER_MINOR_UNITS = new Set(['ISK', 'MGA', 'UGX']);
-
 const Created = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()), expires_at: v.number() });
 
 /**
  * Creates a session. Its parameters depend on the order alone, so that Stripe returns the same session for the same order.
  *
- * @throws GatewayRefused `currency-unsupported` for a currency whose amounts Stripe writes differently
+ * @throws GatewayRefused `amount-unsupported` for a price or a fee in a smaller unit than Stripe has
  */
 export async function createCheckout(callStripe: CallStripe, order: Order): Promise<Checkout> {
-  const { currency } = order.due;
-  if (OTHER_MINOR_UNITS.has(currency))
-    throw new GatewayRefused('currency-unsupported', `Payments in ${currency} aren't supported`);
   const options = { idempotencyKey: `checkout-${order.transactionId}` };
   const { id, url, expires_at } = await callStripe(async (stripe) =>
     v.parse(Created, await stripe.checkout.sessions.create(buildSession(order), options)),
@@ -49,11 +44,11 @@ function buildSession(order: Order): SessionParams {
 /** The price, and the fee as a line of its own. */
 function buildLines({ title, due, fee, renewal }: Order): LineItem[] {
   const { amount, currency } = renewal?.price ?? due;
-  const line = (name: string, minorUnits: number): LineItem => ({
+  const line = (name: string, part: number): LineItem => ({
     quantity: 1,
     price_data: {
       currency: currency.toLowerCase(),
-      unit_amount: minorUnits,
+      unit_amount: toStripeAmount({ amount: part, currency }),
       product_data: { name: name.slice(0, MAX_NAME) },
       ...(renewal && { recurring: { interval: 'month', interval_count: renewal.months } }),
     },

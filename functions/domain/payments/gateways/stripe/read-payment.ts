@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Money } from '#shared/money.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
+import { fromStripeAmount } from './amounts.ts';
 import { Charge, describeCharge } from './charges.ts';
 import type { CallStripe } from './stripe-client.ts';
 
@@ -77,7 +77,7 @@ async function readSession(callStripe: CallStripe, reference: string): Promise<G
   const fingerprint = subscription?.default_payment_method?.card?.fingerprint;
   return {
     ...describeIntent(payment_status !== 'unpaid', intent),
-    ...(isFree && { paid: toMoney(0, session.currency) }),
+    ...(isFree && { paid: fromStripeAmount(0, session.currency) }),
     ...(subscription && { subscription: subscription.id }),
     ...(fingerprint && { fingerprint }),
     ...(await describeCharge(callStripe, intent?.latest_charge ?? undefined)),
@@ -90,7 +90,10 @@ function describeIntent(
   intent: PaymentIntent | undefined,
 ): Pick<GatewayPayment, 'state' | 'paid' | 'failure'> {
   if (isPaid)
-    return { state: 'paid', ...(intent && { paid: toMoney(intent.amount_received, intent.currency) }) };
+    return {
+      state: 'paid',
+      ...(intent && { paid: fromStripeAmount(intent.amount_received, intent.currency) }),
+    };
   if (intent?.status !== 'requires_payment_method' && intent?.status !== 'canceled')
     return { state: 'processing' };
   const { decline_code, code, message } = intent.last_payment_error ?? {};
@@ -130,9 +133,7 @@ export function describeInvoice({
   amount_paid,
   currency,
 }: v.InferOutput<typeof Invoice>): Pick<GatewayPayment, 'state' | 'paid'> {
-  if (status === 'paid') return { state: 'paid', paid: toMoney(amount_paid, currency) };
+  if (status === 'paid') return { state: 'paid', paid: fromStripeAmount(amount_paid, currency) };
   if (status === 'void') return { state: 'cancelled' };
   return { state: status === 'uncollectible' ? 'failed' : 'open' };
 }
-
-const toMoney = (amount: number, currency: string): Money => ({ amount, currency: currency.toUpperCase() });

@@ -38,8 +38,8 @@ export function handleApiRequest(account: PayPalAccount, base: string, request: 
   const call = `${method} ${version}/${area}/${resource}${id ? '/{id}' : ''}${action ? `/${action}` : ''}`;
   const describe = request.wantsAll ? describeOrder : describeBriefly;
   if (call === 'POST v2/checkout/orders') {
-    const { status, order } = createOrder(account, request);
-    return order ? { status, body: describe(order, base) } : INVALID_REQUEST;
+    const created = createOrder(account, request);
+    return 'order' in created ? { status: created.status, body: describe(created.order, base) } : created;
   }
   if (call === 'GET v1/customer/disputes') return listDisputes(account, url);
   if (call === 'GET v1/customer/disputes/{id}') return readDispute(account, id);
@@ -54,12 +54,17 @@ export function handleApiRequest(account: PayPalAccount, base: string, request: 
 const hasExpired = ({ status, createdAt }: PayPalOrder): boolean =>
   status !== 'COMPLETED' && Date.now() > createdAt + PAYABLE_MILLISECONDS;
 
-function createOrder({ orders }: PayPalAccount, { requestId, body }: ApiRequest) {
+function createOrder(
+  { orders }: PayPalAccount,
+  { requestId, body }: ApiRequest,
+): PayPalResponse | { status: number; order: PayPalOrder } {
   const known = requestId && orders.all().find((order) => order.requestId === requestId);
   if (known && Date.now() < known.createdAt + REMEMBERED_MILLISECONDS) return { status: 200, order: known };
   const { success, output } = v.safeParse(NewOrder, body);
   const context = success && (output.payment_source?.paypal.experience_context ?? output.application_context);
-  if (!context || !addsUp(output.purchase_units[0])) return { status: 400 };
+  if (!context || !addsUp(output.purchase_units[0])) return INVALID_REQUEST;
+  const refusal = findRefusedAmount(output.purchase_units[0].amount);
+  if (refusal) return refusal;
   const order: PayPalOrder = {
     id: createId(),
     ...(requestId && { requestId }),
@@ -73,6 +78,26 @@ function createOrder({ orders }: PayPalAccount, { requestId, body }: ApiRequest)
   };
   orders.save(order);
   return { status: 201, order };
+}
+
+/** Of https://developer.paypal.com/api/rest/reference/currency-codes/; the errors are those of the Orders API. */
+const CURRENCIES = new Set([
+  ...['AUD', 'BRL', 'CAD', 'CNY', 'CZK', 'DKK', 'EUR', 'HKD', 'HUF', 'ILS', 'JPY', 'MYR'],
+  ...['MXN', 'TWD', 'NZD', 'NOK', 'PHP', 'PLN', 'GBP', 'SGD', 'SEK', 'CHF', 'THB', 'USD'],
+]);
+const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
+
+function findRefusedAmount({
+  value,
+  currency_code,
+}: PayPalOrder['unit']['amount']): PayPalResponse | undefined {
+  if (!CURRENCIES.has(currency_code))
+    return refuseRule('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.');
+  if (WITHOUT_DECIMALS.has(currency_code) && value.includes('.'))
+    return refuseRule('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.');
+  if (toHundredths(value) === 0)
+    return refuseRule('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
+  return undefined;
 }
 
 function addsUp({ amount: { value, currency_code, breakdown } }: PayPalOrder['unit']): boolean {

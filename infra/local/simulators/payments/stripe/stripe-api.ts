@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expand } from './expand.ts';
 import { type FormValue, listValues } from './form-body.ts';
 import type { StripeAccount } from './stripe-account.ts';
+import { findSmallTotal, findUnwritableAmount } from './stripe-currencies.ts';
 import { createId, type Payment, type StripeOrder, sumRefunds } from './stripe-order.ts';
 import { refuseMissing, refuseRequest, type StripeResponse } from './stripe-refusal.ts';
 import {
@@ -171,6 +172,12 @@ function createSession({ account, url, form }: Call): StripeResponse | Resource 
     prices.some(({ currency, recurring }) => currency !== first.currency || !recurring === recurs)
   )
     return refuseRequest('The line items do not fit the mode or each other.', { param: 'line_items' });
+  const refusal = findRefusedAmount(
+    prices.map(({ unit_amount }) => unit_amount),
+    first.currency,
+    recurs,
+  );
+  if (refusal) return refuseRequest(refusal.message, { code: refusal.code, param: 'line_items' });
   const order: StripeOrder = {
     id: createId('cs_test'),
     customer: createId('cus'),
@@ -197,6 +204,13 @@ function createSession({ account, url, form }: Call): StripeResponse | Resource 
   return describeSession(order, url);
 }
 
+function findRefusedAmount(amounts: readonly number[], currency: string, recurs: boolean) {
+  const unwritable = amounts.map((amount) => findUnwritableAmount(amount, currency)).find(Boolean);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  // A subscription may cost nothing.
+  return unwritable ?? (recurs && total === 0 ? undefined : findSmallTotal(total, currency));
+}
+
 function createRefund({ account, form }: Call): StripeResponse | Resource {
   for (const order of account.orders.all()) {
     const payment = order.payments.find(({ intent }) => intent === form.payment_intent);
@@ -209,6 +223,8 @@ function createRefund({ account, form }: Call): StripeResponse | Resource {
       return refuseRequest(`Refund amount is greater than unrefunded amount on charge (${left})`, {
         param: 'amount',
       });
+    const unwritable = findUnwritableAmount(amount, order.currency);
+    if (unwritable) return refuseRequest(unwritable.message, { code: unwritable.code, param: 'amount' });
     const refund = account.refund(order, payment, amount);
     return { ...refund, object: 'refund', status: 'succeeded' };
   }

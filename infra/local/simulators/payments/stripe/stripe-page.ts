@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendPage } from '../hosted-page.ts';
 import type { StripeAccount } from './stripe-account.ts';
+import { formatStripeAmount } from './stripe-currencies.ts';
 import { countMonths, type StripeOrder } from './stripe-order.ts';
 
 export const PAYMENT_PATH = '/c/pay/';
@@ -53,10 +54,8 @@ function pay(account: StripeAccount, order: StripeOrder, choice: (typeof CHOICES
 
 function describe(order: StripeOrder): string[] {
   const { lines, currency, mode, trialDays } = order;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return [
-    ...lines.map(({ name, amount }) => `${name}: ${format.format(amount / 10 ** digits)}`),
+    ...lines.map(({ name, amount }) => `${name}: ${formatStripeAmount(amount, currency)}`),
     ...(mode === 'subscription' ? [`Renews every ${writePeriod(countMonths(order))} until cancelled`] : []),
     ...(trialDays > 0 ? [`The first ${trialDays} days are free`] : []),
   ];
