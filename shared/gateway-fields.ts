@@ -33,11 +33,17 @@ export const CurrencyCode = v.pipe(
 export const GATEWAY_SECRETS = ['merchantId', 'publicKey', 'privateKey', 'ipnSecret'] as const;
 export type GatewaySecret = (typeof GATEWAY_SECRETS)[number];
 
+/** Who pays what a gateway charges for a payment: the site out of its price, or the buyer on top of it. */
+export const FEE_PAYERS = ['site', 'buyer'] as const;
+export const FeePayer = v.picklist(FEE_PAYERS, `Choose one of ${FEE_PAYERS.join(', ')}`);
+export type FeePayer = v.InferOutput<typeof FeePayer>;
+
 /** What a new gateway has by default. */
 export const GATEWAY_DEFAULTS = {
   sandbox: true,
   supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'],
   fees: { percentage: 0.5, fixed: 0 },
+  feePaidBy: 'site',
 } as const;
 
 /** A secret as it is sent; empty to keep the stored one. */
@@ -86,6 +92,7 @@ const Configuration = v.strictObject({
   sandbox: v.optional(v.boolean("Choose whether it's a sandbox")),
   supportedCurrencies: v.optional(SupportedCurrencies),
   fees: v.optional(v.strictObject({ percentage: v.optional(FeePercentage), fixed: v.optional(FixedFee) })),
+  feePaidBy: v.optional(FeePayer),
 });
 
 /** The fields of a gateway. */

@@ -39,6 +39,7 @@ export function buildGateway({
       sandbox: true,
       supportedCurrencies: ['USD', 'EUR'],
       fees: { percentage: 2.9, fixed: 30 },
+      feePaidBy: 'site',
       ...configuration,
     },
   };
@@ -49,13 +50,14 @@ export function serveGateways(api: FakeApi, initial: readonly BuiltGateway[]): v
   let stored = [...initial];
   api.respond(calls.gateways, () => ({ gateways: stored }));
   api.respond(calls.createGateway, ({ body: { configuration, ...fields } }) => {
-    const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
+    const { sandbox, supportedCurrencies, fees, feePaidBy } = GATEWAY_DEFAULTS;
     const gateway = buildGateway({
       ...fields,
       configuration: {
         sandbox: configuration.sandbox ?? sandbox,
         supportedCurrencies: configuration.supportedCurrencies ?? [...supportedCurrencies],
         fees: { ...fees, ...removeMissing(configuration.fees ?? {}) },
+        feePaidBy: configuration.feePaidBy ?? feePaidBy,
         privateKey: describe(configuration.privateKey),
         ipnSecret: describe(configuration.ipnSecret),
       },

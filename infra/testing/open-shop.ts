@@ -155,7 +155,7 @@ export async function openShop(tested: TestedService, percentage = 0): Promise<S
       vi.stubEnv('SITE_ORIGIN', site.url);
       vi.stubEnv('PAYMENT_HOSTS', JSON.stringify(buildPaymentHosts([simulator])));
       await createFreshTable();
-      const configuration = { ...tested.keys, fees: { percentage, fixed: 0 } };
+      const configuration = { ...tested.keys, fees: { percentage, fixed: 0 }, feePaidBy: 'buyer' as const };
       ({ id: gatewayId } = await storeGateway({ name: tested.service, configuration }));
       received.length = 0;
       otherWebhook = undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, GatewayIcon } from '../gateway-fields.ts';
+import { CurrencyCode, FeePayer, GatewayIcon } from '../gateway-fields.ts';
 import { GatewayId, IsoTime } from '../ids.ts';
 import { GatewayType } from '../payment-fields.ts';
 import { Version } from './version.ts';
@@ -24,6 +24,7 @@ export const StaffGateway = v.object({
     sandbox: v.boolean(),
     supportedCurrencies: v.array(CurrencyCode),
     fees: v.object({ percentage: v.number(), fixed: v.number() }),
+    feePaidBy: FeePayer,
   }),
   /** The address to register with the gateway. */
   webhookUrl: v.string(),

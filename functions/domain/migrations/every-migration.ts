@@ -2,6 +2,12 @@ import type { Migration } from '#platform/data/migrations/migration.ts';
 import { storeCharacterCounts } from './001-count-characters.ts';
 import { sortNames } from './002-sort-names.ts';
 import { storeImagesPlainly } from './003-store-images-plainly.ts';
+import { sayWhoPaysFees } from './004-say-who-pays-fees.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
-export const EVERY_MIGRATION: readonly Migration[] = [storeCharacterCounts, sortNames, storeImagesPlainly];
+export const EVERY_MIGRATION: readonly Migration[] = [
+  storeCharacterCounts,
+  sortNames,
+  storeImagesPlainly,
+  sayWhoPaysFees,
+];

@@ -66,6 +66,7 @@ describe('a new gateway', () => {
         sandbox: true,
         supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'],
         fees: { percentage: 0.5, fixed: 0 },
+        feePaidBy: 'site',
       },
       webhookUrl: `https://pixelcrowd.example/api/payments/webhooks/${id}`,
     });

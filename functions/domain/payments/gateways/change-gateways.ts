@@ -20,7 +20,7 @@ type Optional<T> = { [Field in keyof T]?: T[Field] | undefined };
 
 /** How a gateway is reached and what it costs, as staff send it. */
 type GivenConfiguration = GivenSecrets &
-  Optional<Pick<StoredGateway, 'sandbox' | 'supportedCurrencies'>> & {
+  Optional<Pick<StoredGateway, 'sandbox' | 'supportedCurrencies' | 'feePaidBy'>> & {
     fees?: Optional<StoredGateway['fees']> | undefined;
   };
 
@@ -55,9 +55,16 @@ export async function createGateway(
   // A GatewayId is a ULID.
   const id = createUlid(at) as GatewayId;
   const secrets = await prepareSecrets(id, configuration);
-  const { sandbox, supportedCurrencies, fees } = GATEWAY_DEFAULTS;
-  const start = { id, version: 1, ...fields, sandbox, supportedCurrencies: [...supportedCurrencies], fees };
-  const gateway = configure({ ...start, secrets: secrets.infos }, configuration);
+  const supportedCurrencies = [...GATEWAY_DEFAULTS.supportedCurrencies];
+  const start = {
+    id,
+    version: 1,
+    ...fields,
+    ...GATEWAY_DEFAULTS,
+    supportedCurrencies,
+    secrets: secrets.infos,
+  };
+  const gateway = configure(start, configuration);
   const also = storeSecretsWrites(id, secrets);
   return createOnce(gatewayDefinition, gateway, { actor, action: CREATE, also }, creation);
 }
@@ -93,10 +100,11 @@ export async function changeGateway(
 
 /** Replaces the parts of a configuration that were sent. */
 function configure(gateway: StoredGateway, given: GivenConfiguration): StoredGateway {
-  const { sandbox, supportedCurrencies, fees } = gateway;
+  const { sandbox, supportedCurrencies, fees, feePaidBy } = gateway;
   return {
     ...gateway,
     sandbox: given.sandbox ?? sandbox,
+    feePaidBy: given.feePaidBy ?? feePaidBy,
     supportedCurrencies: given.supportedCurrencies ?? supportedCurrencies,
     fees: {
       percentage: given.fees?.percentage ?? fees.percentage,

@@ -3,6 +3,7 @@ import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import {
+  type FeePayer,
   GATEWAY_LIMITS,
   GATEWAY_SECRETS,
   type GatewayIcon,
@@ -33,6 +34,7 @@ export interface StoredGateway {
   supportedCurrencies: string[];
   /** `fixed` is in minor units of the currency that is paid in. */
   fees: { percentage: number; fixed: number };
+  feePaidBy: FeePayer;
   secrets: { [Name in GatewaySecret]?: SecretInfo };
 }
 
@@ -48,8 +50,8 @@ export const gatewayDefinition: EntityDefinition<StoredGateway> = {
   name: 'gateway',
   label: 'gateway',
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
-  // Only `toStored` above writes these items.
-  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredGateway,
+  // Only `toStored` above writes these items. Until it is migrated, a gateway charges the buyer, as all did before.
+  fromStored: ({ id, version, card }) => ({ id, version, feePaidBy: 'buyer', ...card }) as StoredGateway,
   lists: () => [GATEWAY_LIST],
   countedLists: { shared: () => [GATEWAY_LIST] },
   shown: toStaffGatewayView,
@@ -71,7 +73,7 @@ export const buildWebhookUrl = (id: string): string =>
 
 /** A gateway as staff see it. */
 export function toStaffGatewayView(gateway: StoredGateway): StaffGateway {
-  const { secrets, sandbox, supportedCurrencies, fees, ...fields } = gateway;
+  const { secrets, sandbox, supportedCurrencies, fees, feePaidBy, ...fields } = gateway;
   const describeSecret = (name: GatewaySecret) => ({
     set: secrets[name] !== undefined,
     last4: secrets[name]?.last4 ?? '',
@@ -86,6 +88,7 @@ export function toStaffGatewayView(gateway: StoredGateway): StaffGateway {
       sandbox,
       supportedCurrencies,
       fees,
+      feePaidBy,
     },
     webhookUrl: buildWebhookUrl(gateway.id),
     createdAt: decodeIdTime(gateway.id),

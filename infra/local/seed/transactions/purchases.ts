@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import type { PastTransaction } from '#domain/payments/transactions/orders/import-transactions.ts';
-import { computeFee, renewsOrders } from '#domain/payments/transactions/orders/order-price.ts';
+import { computeFee, findBuyerFees, renewsOrders } from '#domain/payments/transactions/orders/order-price.ts';
 import { buildOrder } from '#domain/payments/transactions/orders/place-order.ts';
 import { buildBuyerActor } from '#domain/payments/transactions/payment-actors.ts';
 import type { TransactionId } from '#shared/ids.ts';
@@ -58,7 +58,7 @@ export async function place(
     ...(isReturning && { freeTrialDays: 0 }),
     ...(currency && { currency }),
   };
-  const fee = computeFee(ordered.price, gateway.fees);
+  const fee = computeFee(ordered.price, findBuyerFees(gateway));
   const offer = { ordered, gateway, fee, renews: renewsOrders(type) };
   const request = {
     packageId: ordered.id,

@@ -9,7 +9,14 @@ import { Icon } from '#ui/picture/icon.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { GATEWAY_PICTURES } from '../pictures.ts';
 import { GatewayTest } from './gateway-test.tsx';
-import { formatFees, formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
+import {
+  formatFees,
+  formatSecretLabel,
+  formatSecretState,
+  hasSurcharge,
+  SURCHARGE_WARNING,
+  TYPE_LABELS,
+} from './gateway-texts.ts';
 
 interface Props {
   gateway: StaffGateway;
@@ -33,6 +40,7 @@ export function GatewayCard({ gateway, onEdit, onDelete }: Props) {
         <Badges gateway={gateway} />
       </div>
       <Facts gateway={gateway} />
+      {hasSurcharge(gateway) ? <p className="text-sm text-bad">{SURCHARGE_WARNING}</p> : null}
       <WebhookAddress url={webhookUrl} name={displayName} />
       <div className="flex flex-wrap gap-3">
         <ActionButton tone="quiet" aria-label={`Edit: ${displayName}`} onClick={onEdit}>
@@ -63,13 +71,13 @@ function Badges({ gateway: { name, isActive, configuration } }: Pick<Props, 'gat
 }
 
 function Facts({ gateway: { name, priority, configuration } }: Pick<Props, 'gateway'>) {
-  const { supportedCurrencies, fees } = configuration;
+  const { supportedCurrencies } = configuration;
   const missing = listMissingKeys(name, (secret) => configuration[secret].set);
   const facts: [label: string, value: string][] = [
     ['Type', TYPE_LABELS[name]],
     ['Priority', String(priority)],
     ['Currencies', supportedCurrencies.join(', ')],
-    ['Fee', formatFees(fees)],
+    ['Fee', formatFees(configuration)],
     ...GATEWAY_SECRETS.filter((secret) => configuration[secret].set).map((secret): [string, string] => [
       formatSecretLabel(name, secret),
       formatSecretState(configuration[secret]),

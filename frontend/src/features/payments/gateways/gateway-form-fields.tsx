@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
-import { GATEWAY_ICONS, GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
+import { FEE_PAYERS, GATEWAY_ICONS, GATEWAY_SECRETS, type GatewaySecret } from '#shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '#shared/gateway-keys.ts';
 import { GATEWAY_TYPES, type GatewayType } from '#shared/payment-fields.ts';
 import { CheckBox } from '#ui/form/check-box.tsx';
@@ -9,10 +9,17 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { GATEWAY_PICTURES } from '../pictures.ts';
 import { FIELD_LABELS } from './gateway-form.ts';
-import { formatSecretLabel, formatSecretState, TYPE_LABELS } from './gateway-texts.ts';
+import {
+  FEE_PAYER_LABELS,
+  formatSecretLabel,
+  formatSecretState,
+  SURCHARGE_WARNING,
+  TYPE_LABELS,
+} from './gateway-texts.ts';
 import type { useGatewayForm } from './use-gateway-form.ts';
 
 const TYPES = GATEWAY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+const FEE_PAYER_OPTIONS = FEE_PAYERS.map((value) => ({ value, label: FEE_PAYER_LABELS[value] }));
 const ICONS = GATEWAY_ICONS.map((value) => ({ value, label: GATEWAY_PICTURES[value].label }));
 
 type Form = Pick<ReturnType<typeof useGatewayForm>, 'form' | 'field'>;
@@ -67,7 +74,7 @@ export function GatewayFields({ form, field, gateway }: Props) {
           label={FIELD_LABELS.percentage}
           inputMode="decimal"
           autoComplete="off"
-          hint="Of the price, added to what the buyer pays."
+          hint="Of the price, as the service charges it."
           {...field('percentage')}
         />
         <TextField
@@ -76,6 +83,12 @@ export function GatewayFields({ form, field, gateway }: Props) {
           autoComplete="off"
           hint="In minor units of the currency, such as cents: 30 is $0.30."
           {...field('fixed')}
+        />
+        <SelectField
+          label={FIELD_LABELS.feePaidBy}
+          options={FEE_PAYER_OPTIONS}
+          hint={SURCHARGE_WARNING}
+          {...field('feePaidBy')}
         />
       </FieldGroup>
     </>

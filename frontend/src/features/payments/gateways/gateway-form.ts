@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
 import {
   CurrencyCode,
+  FeePayer,
   FeePercentage,
   FixedFee,
   GATEWAY_DEFAULTS,
@@ -49,6 +50,7 @@ export const GatewayForm = v.object({
   supportedCurrencies: TypedCurrencies,
   percentage: v.pipe(TypedNumber, FeePercentage),
   fixed: v.pipe(TypedNumber, FixedFee),
+  feePaidBy: FeePayer,
 });
 export type GatewayFormValues = v.InferInput<typeof GatewayForm>;
 export type WrittenGateway = v.InferOutput<typeof GatewayForm>;
@@ -58,7 +60,7 @@ export const NO_KEYS = { merchantId: '', publicKey: '', privateKey: '', ipnSecre
 
 /** The initial form values: the gateway's own, without its keys, or the defaults for a new one. */
 export function toFormValues(gateway: StaffGateway | undefined): GatewayFormValues {
-  const { sandbox, supportedCurrencies, fees } = gateway?.configuration ?? GATEWAY_DEFAULTS;
+  const { sandbox, supportedCurrencies, fees, feePaidBy } = gateway?.configuration ?? GATEWAY_DEFAULTS;
   return {
     name: gateway?.name ?? 'coinpayments',
     displayName: gateway?.displayName ?? '',
@@ -71,15 +73,16 @@ export function toFormValues(gateway: StaffGateway | undefined): GatewayFormValu
     supportedCurrencies: supportedCurrencies.join(', '),
     percentage: String(fees.percentage),
     fixed: String(fees.fixed),
+    feePaidBy,
   };
 }
 
 /** A stored gateway as it would be written, without its keys. */
 export function toWritten({ configuration, ...gateway }: StaffGateway): WrittenGateway {
   const { name, displayName, description, icon, priority, isActive } = gateway;
-  const { sandbox, supportedCurrencies, fees } = configuration;
+  const { sandbox, supportedCurrencies, fees, feePaidBy } = configuration;
   const plain = { name, displayName, description, icon, priority, isActive };
-  return { ...plain, ...NO_KEYS, sandbox, supportedCurrencies, ...fees };
+  return { ...plain, ...NO_KEYS, sandbox, supportedCurrencies, ...fees, feePaidBy };
 }
 
 /** The fields in display order with their labels. */
@@ -95,13 +98,14 @@ export const FIELD_LABELS = {
   supportedCurrencies: 'Supported currencies',
   percentage: 'Fee in percent',
   fixed: 'Fixed fee',
+  feePaidBy: 'Who pays the fee',
 } as const satisfies Record<keyof WrittenGateway, string>;
 
 /** Converts fields to the body of a call, without keys that were left empty. */
 export function toBody(fields: Partial<WrittenGateway>) {
   const { displayName, description, icon, priority, isActive, ...configured } = fields;
   const { merchantId, publicKey, privateKey, ipnSecret, percentage, fixed } = configured;
-  const { sandbox, supportedCurrencies } = configured;
+  const { sandbox, supportedCurrencies, feePaidBy } = configured;
   const fees = dropMissing({ percentage, fixed });
   return {
     ...dropMissing({ displayName, description, icon, priority, isActive }),
@@ -112,7 +116,7 @@ export function toBody(fields: Partial<WrittenGateway>) {
         privateKey: privateKey || undefined,
         ipnSecret: ipnSecret || undefined,
       }),
-      ...dropMissing({ sandbox, supportedCurrencies }),
+      ...dropMissing({ sandbox, supportedCurrencies, feePaidBy }),
       ...(Object.keys(fees).length > 0 && { fees }),
     },
   };
@@ -130,4 +134,5 @@ export const PLACES = {
   'configuration.supportedCurrencies': 'supportedCurrencies',
   'configuration.fees.percentage': 'percentage',
   'configuration.fees.fixed': 'fixed',
+  'configuration.feePaidBy': 'feePaidBy',
 } as const;

@@ -1,5 +1,5 @@
 import type { GatewayCheck, StaffGateway } from '#shared/contract/payment-gateways.ts';
-import type { GatewaySecret } from '#shared/gateway-fields.ts';
+import type { FeePayer, GatewaySecret } from '#shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '#shared/gateway-keys.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
 
@@ -31,9 +31,26 @@ export function formatSecretState({ set, last4 }: SecretState): string {
   return last4 ? `Stored, ends in ${last4}` : 'Stored';
 }
 
+/** Who pays the fee of a gateway. */
+export const FEE_PAYER_LABELS: Readonly<Record<FeePayer, string>> = {
+  site: 'The site, out of the price',
+  buyer: 'The buyer, on top of the price',
+};
+
+/** What staff have to know before buyers pay a fee. https://eur-lex.europa.eu/eli/dir/2015/2366, article 62(4) */
+export const SURCHARGE_WARNING =
+  "Extra charges for paying with consumers' cards are banned in the EU and the UK, and there for PayPal too.";
+
 /** A fee, such as `2.9% + 30 minor units`; what a unit is depends on the currency of the package. */
-export const formatFees = ({ percentage, fixed }: StaffGateway['configuration']['fees']): string =>
-  fixed === 0 ? `${percentage}%` : `${percentage}% + ${fixed} minor units`;
+export function formatFees({ fees, feePaidBy }: StaffGateway['configuration']): string {
+  const { percentage, fixed } = fees;
+  const fee = fixed === 0 ? `${percentage}%` : `${percentage}% + ${fixed} minor units`;
+  return `${fee}, paid by the ${feePaidBy}`;
+}
+
+/** Whether buyers pay a fee that they must not pay everywhere. */
+export const hasSurcharge = ({ name, configuration: { fees, feePaidBy } }: StaffGateway): boolean =>
+  name !== 'coinpayments' && feePaidBy === 'buyer' && (fees.percentage > 0 || fees.fixed > 0);
 
 /** How many checks of a test passed. */
 export function formatTestResult(checks: readonly GatewayCheck[]): string {

@@ -34,7 +34,7 @@ describe('the list of gateways', () => {
     await open('/admin/payment-gateways', { web: ADMIN });
     await expect
       .element(card('Card'))
-      .toMatchTextContent(/Active.*Sandbox.*Stripe.*USD, EUR.*2\.9% \+ 30 minor units/s);
+      .toMatchTextContent(/Active.*Sandbox.*Stripe.*USD, EUR.*2\.9% \+ 30 minor units, paid by the site/s);
     await expect.element(card('Card')).toMatchTextContent('Private key (secret key)Stored, ends in 1234');
     await expect.element(card('Card')).toMatchTextContent('IPN secret (webhook signing secret)Stored');
     await expect.element(card('Crypto')).toMatchTextContent(/Inactive.*Live.*Keys missing/s);
@@ -105,6 +105,7 @@ describe('a new gateway', () => {
           sandbox: true,
           supportedCurrencies: ['USD', 'BTC', 'ETH', 'LTC'],
           fees: { percentage: 0.5, fixed: 0 },
+          feePaidBy: 'site',
         },
       },
     ]);
@@ -124,8 +125,13 @@ describe('a new gateway', () => {
     await findField('Display name').fill('Card');
     await findField('Supported currencies').fill('usd eur,usd');
     await findField('Fixed fee').fill('30');
+    await expect
+      .element(select('Who pays the fee'))
+      .toHaveAccessibleDescription(/banned in the EU and the UK/);
+    await select('Who pays the fee').selectOptions('buyer');
     await findButton('Create Gateway').click();
     await expect.element(card('Card')).toMatchTextContent('Stored, ends in mple');
+    await expect.element(card('Card')).toMatchTextContent(/paid by the buyer.*banned in the EU and the UK/s);
     expect(api.requests(calls.createGateway).map(({ body }) => body.configuration)).toEqual([
       {
         privateKey: 'sk_test_51Example',
@@ -133,6 +139,7 @@ describe('a new gateway', () => {
         sandbox: true,
         supportedCurrencies: ['USD', 'EUR'],
         fees: { percentage: 0.5, fixed: 30 },
+        feePaidBy: 'buyer',
       },
     ]);
   });

@@ -19,7 +19,7 @@ import {
   toWritten,
   type WrittenGateway,
 } from './gateway-form.ts';
-import { formatSecretState, SECRET_LABELS } from './gateway-texts.ts';
+import { FEE_PAYER_LABELS, formatSecretState, SECRET_LABELS } from './gateway-texts.ts';
 import { useKnownGateways } from './known-gateways.ts';
 
 /** How gateways are edited, and how two versions of one are shown. */
@@ -45,6 +45,8 @@ function describeField(gateway: WrittenGateway, name: keyof WrittenGateway): Rea
       return gateway.isActive ? 'Active' : 'Inactive';
     case 'sandbox':
       return gateway.sandbox ? 'Sandbox' : 'Live';
+    case 'feePaidBy':
+      return FEE_PAYER_LABELS[gateway.feePaidBy];
     case 'supportedCurrencies':
       return gateway.supportedCurrencies.join(', ');
     default:

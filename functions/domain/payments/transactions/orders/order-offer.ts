@@ -9,7 +9,15 @@ import type { StoredGateway } from '../../gateways/gateway-definition.ts';
 import { gatewayDefinition } from '../../gateways/gateway-definition.ts';
 import { listGateways } from '../../gateways/list-gateways.ts';
 import { hasHadTrial } from '../../subscriptions/my-subscription.ts';
-import { computeDueNow, computeFee, listCoins, renewsOrders, takesCoins } from './order-price.ts';
+import { accepts } from './accepted-packages.ts';
+import {
+  computeDueNow,
+  computeFee,
+  findBuyerFees,
+  listCoins,
+  renewsOrders,
+  takesCoins,
+} from './order-price.ts';
 
 /** A package at a gateway that accepts its currency. */
 export interface Offer {
@@ -65,9 +73,6 @@ export async function readOffer({ packageId, gateway: gatewayId, coin }: Choice)
   return toOffer(ordered, gateway);
 }
 
-const accepts = ({ isActive, supportedCurrencies }: StoredGateway, { currency }: StoredPackage): boolean =>
-  isActive && supportedCurrencies.includes(currency);
-
 function requireCoin({ name, supportedCurrencies }: StoredGateway, coin: string | undefined): void {
   if (!takesCoins(name)) {
     if (coin !== undefined) throw buildInvalid('coin', 'This way to pay takes no coins');
@@ -80,12 +85,12 @@ function requireCoin({ name, supportedCurrencies }: StoredGateway, coin: string 
 const toOffer = (ordered: StoredPackage, gateway: StoredGateway): Offer => ({
   ordered,
   gateway,
-  fee: computeFee(ordered.price, gateway.fees),
+  fee: computeFee(ordered.price, findBuyerFees(gateway)),
   renews: renewsOrders(gateway.name),
 });
 
 function toMethodView(ordered: StoredPackage, gateway: StoredGateway, trialDays: number): PaymentMethod {
-  const { id, name, displayName, description, icon, fees, supportedCurrencies } = gateway;
+  const { id, name, displayName, description, icon, supportedCurrencies } = gateway;
   const { fee, renews } = toOffer(ordered, gateway);
   const total = ordered.price + fee;
   return {
@@ -94,7 +99,7 @@ function toMethodView(ordered: StoredPackage, gateway: StoredGateway, trialDays:
     displayName,
     description,
     icon,
-    fees,
+    fees: findBuyerFees(gateway),
     fee,
     renews,
     total,

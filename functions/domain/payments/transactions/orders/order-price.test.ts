@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeFee, listCoins } from './order-price.ts';
+import { computeFee, findBuyerFees, listCoins } from './order-price.ts';
 
 describe('the fee of a gateway', () => {
   it.each([
@@ -12,6 +12,15 @@ describe('the fee of a gateway', () => {
     [100_000_000, 20, 0, 20_000_000],
   ])('of %i at %f percent and %i is %i', (price, percentage, fixed, fee) => {
     expect(computeFee(price, { percentage, fixed })).toBe(fee);
+  });
+});
+
+describe('what a buyer pays for a gateway', () => {
+  const fees = { percentage: 2.9, fixed: 30 };
+
+  it('is its fee only where the buyer pays it', () => {
+    expect(findBuyerFees({ fees, feePaidBy: 'buyer' })).toEqual(fees);
+    expect(findBuyerFees({ fees, feePaidBy: 'site' })).toEqual({ percentage: 0, fixed: 0 });
   });
 });
 

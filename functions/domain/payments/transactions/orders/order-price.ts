@@ -1,11 +1,18 @@
 import { isCurrency } from '#shared/currencies.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
+import type { StoredGateway } from '../../gateways/gateway-definition.ts';
 
 /** What a gateway charges: a percentage with up to two decimals, and a fixed amount in minor units. */
-export interface GatewayFees {
+interface GatewayFees {
   percentage: number;
   fixed: number;
 }
+
+const NO_FEES: GatewayFees = { percentage: 0, fixed: 0 };
+
+/** Returns what a buyer pays for a gateway on top of the price: nothing where the site pays it. */
+export const findBuyerFees = ({ fees, feePaidBy }: Pick<StoredGateway, 'fees' | 'feePaidBy'>): GatewayFees =>
+  feePaidBy === 'buyer' ? fees : NO_FEES;
 
 /** Computes the fee of a price in minor units; the percentage of the price is rounded half up. */
 export function computeFee(price: number, { percentage, fixed }: GatewayFees): number {
