@@ -56,7 +56,7 @@ export function serveUsualCalls(api: FakeApi): void {
   api.respond(images.calls.queue, { waiting: 0, own: 0, leavesOwn: false, reports: 0 });
   api.respond(characters.calls.list, { characters: [] });
   api.respond(players.calls.force2faProgress, { progress: { admin: null, mod: null } });
-  api.respond(packages.calls.list, { packages: [] });
+  api.respond(packages.calls.list, { packages: [], services: ['stripe', 'paypal', 'coinpayments'] });
   api.respond(webAuth.calls.logout, {});
   api.respond(gameAuth.calls.logout, {});
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { IsoTime, PackageId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { BadgeColor, DurationUnit, PACKAGE_FIELDS } from '../package-fields.ts';
+import { GatewayType } from '../payment-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -24,6 +25,8 @@ export const SubscriptionPackage = v.object({
   isPopular: v.boolean(),
   badge: v.nullable(v.object({ text: v.string(), color: BadgeColor })),
   freeTrialDays: v.number(),
+  /** If only some ways to pay charge nothing during the trial: the names of those. The others are paid first. */
+  trialMethods: v.optional(v.array(v.string())),
   /** Another way to pay: a page of its own. */
   paymentLink: v.optional(v.string()),
 });
@@ -48,7 +51,11 @@ export const packages = defineContract('packages', {
     path: '/api/subscription-packages',
     access: 'anyone',
     summary: 'Lists the active subscription packages in their order.',
-    output: v.object({ packages: v.array(SubscriptionPackage) }),
+    output: v.object({
+      packages: v.array(SubscriptionPackage),
+      /** The services that take payments now; absent from responses that an earlier release left in a cache. */
+      services: v.optional(v.array(GatewayType)),
+    }),
     cacheSeconds: 30,
   },
   adminList: {

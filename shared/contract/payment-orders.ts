@@ -11,6 +11,7 @@ export const PaymentMethod = v.object({
   displayName: v.string(),
   description: v.string(),
   icon: GatewayIcon,
+  /** What the buyer pays on top of the price: nothing where the site pays what the gateway charges. */
   fees: v.object({ percentage: v.number(), fixed: v.number() }),
   fee: v.number(),
   /** The price and the fee. */
@@ -56,6 +57,8 @@ export const OrderState = v.object({
   /** Coins that arrived and those that are missing, as decimals. */
   received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
   failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+  /** When the free trial ends that has begun without a payment; the amount is charged then. */
+  trialEnds: v.optional(IsoTime),
   /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
   isTrialRefused: v.optional(v.boolean()),
 });

@@ -1,11 +1,26 @@
 import { changePackage, createPackage, removePackage } from '#domain/packages/change-packages.ts';
 import { listActivePackages, listPackages } from '#domain/packages/list-packages.ts';
-import { toPackageView, toStaffPackageView } from '#domain/packages/package-definition.ts';
+import {
+  type StoredPackage,
+  toPackageView,
+  toStaffPackageView,
+} from '#domain/packages/package-definition.ts';
+import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
+import { listTrialMethods } from '#domain/payments/transactions/orders/accepted-packages.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { packages } from '#shared/contract/packages.ts';
 
 export const handler = serve(packages, {
-  list: async () => ({ packages: (await listActivePackages()).map(toPackageView) }),
+  list: async () => {
+    const [offered, gateways] = await Promise.all([listActivePackages(), listGateways()]);
+    const toOffer = (stored: StoredPackage) => {
+      const trialMethods = listTrialMethods(stored, gateways);
+      return { ...toPackageView(stored), ...(trialMethods && { trialMethods }) };
+    };
+    const active = gateways.filter(({ isActive }) => isActive);
+    const services = [...new Set(active.map(({ name }) => name))];
+    return { packages: offered.map(toOffer), services };
+  },
   adminList: async () => ({ packages: (await listPackages()).map(toStaffPackageView) }),
   create: async ({ body, headers }, { session }) => ({
     package: toStaffPackageView(await createPackage(session, body, headers['idempotency-key'])),

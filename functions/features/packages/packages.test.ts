@@ -5,7 +5,10 @@ import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storePackage } from '../../testing/packages.ts';
 import { createSession } from '../../testing/sessions.ts';
+import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
+
+type Offered = { trialMethods?: string[] };
 
 const call = bindCalls(handler);
 const list = () => call('GET /api/subscription-packages');
@@ -17,7 +20,7 @@ beforeEach(() => createFreshTable());
 describe('the packages that visitors see', () => {
   it('are none before the first one, and may be cached for half a minute', async () => {
     const { status, headers, json } = await list();
-    expect([status, json.data]).toEqual([200, { packages: [] }]);
+    expect([status, json.data]).toEqual([200, { packages: [], services: [] }]);
     expect(headers['cache-control']).toBe('public, s-maxage=30');
   });
 
@@ -51,6 +54,23 @@ describe('the packages that visitors see', () => {
         paymentLink: 'https://pay.example/legend',
       },
     ]);
+  });
+
+  it('say which ways to pay charge nothing during the trial, unless all of them do', async () => {
+    const offer = async () => (await list()).json.data;
+    await storePackage({ name: 'Trial', freeTrialDays: 30 });
+    await storePackage({ name: 'None', freeTrialDays: 0, displayOrder: 1 });
+    await storeGateway({ displayName: 'Card' });
+    expect((await offer()).packages.map(({ trialMethods }: Offered) => trialMethods)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await storeGateway({ name: 'paypal', displayName: 'PayPal', priority: 2 });
+    await storeGateway({ name: 'coinpayments', displayName: 'Off', isActive: false });
+    await storeGateway({ displayName: 'Card in euro', configuration: { supportedCurrencies: ['EUR'] } });
+    const { packages, services } = await offer();
+    expect(packages.map(({ trialMethods }: Offered) => trialMethods)).toEqual([['Card'], undefined]);
+    expect(services).toEqual(['stripe', 'paypal']);
   });
 
   it('omit what a package does not have', async () => {

@@ -72,6 +72,29 @@ describe('the packages screen', () => {
     await expect.element(card('Wanderer')).not.toMatchTextContent('Trial');
   });
 
+  it('says with which ways to pay the trial charges nothing, unless all of them do', async ({
+    api,
+    open,
+  }) => {
+    api.respond(list, {
+      packages: [
+        buildPackage({ name: 'Some', trialMethods: ['Card', 'Bank'] }),
+        buildPackage({ name: 'No', trialMethods: [] }),
+        buildPackage({ name: 'All' }),
+      ],
+    });
+    await open('/purchase');
+    await expect
+      .element(card('Some'))
+      .toMatchTextContent(
+        '30 Days FREE TrialNothing to pay today with Card or Bank. Other ways to pay: paid first, and refunded if you cancel during the trial.',
+      );
+    await expect
+      .element(card('No'))
+      .toMatchTextContent('30 Days FREE TrialPaid first, and refunded if you cancel during the trial.');
+    await expect.element(card('All')).not.toMatchTextContent('refunded');
+  });
+
   it('formats prices in the currency of the package', async ({ api, open }) => {
     api.respond(list, {
       packages: [
@@ -103,6 +126,27 @@ describe('the packages screen', () => {
         main().getByText(/^All plans include premium features, priority support and exclusive content/),
       )
       .toBeVisible();
+  });
+
+  it('says which ways to pay are not available now', async ({ api, open }) => {
+    api.respond(list, { packages: [], services: ['coinpayments', 'paypal'] });
+    await open('/purchase');
+    const methods = main().getByRole('list', { name: 'Payment methods' });
+    await expect
+      .poll(
+        () =>
+          [...methods.element().querySelectorAll('li')].filter(({ textContent }) =>
+            textContent.includes('Not available now'),
+          ).length,
+      )
+      .toBe(3);
+    await expect
+      .element(methods.getByRole('listitem').filter({ hasText: 'Digital wallets' }))
+      .not.toMatchTextContent('Not available');
+    await expect
+      .element(methods.getByRole('listitem').filter({ hasText: 'Cards' }))
+      .toMatchTextContent('Not available now');
+    await expectAccessible();
   });
 
   it('has words and room for the longest package', async ({ api, open }) => {

@@ -4,6 +4,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { formatCount } from '#ui/format/format-number.ts';
+import { createLazily } from '#ui/format/lazily.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { PackageBadge } from './package-badge.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** A package with its price, its features and the button that starts the payment. */
 export function PackageCard({ package: shown, picture, onChoose }: Props) {
-  const { name, description, isPopular, badge, freeTrialDays, features } = shown;
+  const { name, description, isPopular, badge, freeTrialDays, trialMethods, features } = shown;
   return (
     <article aria-label={name} className={joinClassNames(CARD_ROWS, 'relative')}>
       {isPopular ? <Ribbon /> : null}
@@ -41,13 +42,7 @@ export function PackageCard({ package: shown, picture, onChoose }: Props) {
           <p className="mt-2 wrap-anywhere whitespace-pre-line text-soft">{description}</p>
         </div>
         <Price package={shown} />
-        <p className="mt-4">
-          {freeTrialDays > 0 ? (
-            <span className="stepped step-2 inline-block bg-cool px-3 py-1 font-bold text-cool-ink">
-              {formatCount(freeTrialDays)} {freeTrialDays === 1 ? 'Day' : 'Days'} FREE Trial
-            </span>
-          ) : null}
-        </p>
+        <Trial days={freeTrialDays} methods={trialMethods} />
         <ul className="mt-5 grid content-start gap-2.5">
           {features.map((feature, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
@@ -70,6 +65,34 @@ export function PackageCard({ package: shown, picture, onChoose }: Props) {
       </div>
     </article>
   );
+}
+
+interface TrialProps {
+  days: number;
+  /** The ways to pay that charge nothing during the trial; undefined if all of them do. */
+  methods: readonly string[] | undefined;
+}
+
+/** The free trial, and what it means with the ways to pay that are paid first. The row stays without one. */
+const Trial = ({ days, methods }: TrialProps) => (
+  <div className="mt-4">
+    {days > 0 ? (
+      <>
+        <p className="stepped step-2 inline-block bg-cool px-3 py-1 font-bold text-cool-ink">
+          {formatCount(days)} {days === 1 ? 'Day' : 'Days'} FREE Trial
+        </p>
+        {methods ? <p className="mt-1.5 text-sm wrap-anywhere text-soft">{describeTrial(methods)}</p> : null}
+      </>
+    ) : null}
+  </div>
+);
+
+const alternatives = createLazily(() => new Intl.ListFormat('en', { type: 'disjunction' }));
+
+function describeTrial(methods: readonly string[]): string {
+  const first = 'Paid first, and refunded if you cancel during the trial.';
+  if (methods.length === 0) return first;
+  return `Nothing to pay today with ${alternatives().format(methods)}. Other ways to pay: ${first.replace('P', 'p')}`;
 }
 
 const Ribbon = () => (

@@ -220,6 +220,20 @@ describe('the way of an order', () => {
   });
 });
 
+describe('a free trial that has begun', () => {
+  it('says that nothing was charged, and what will be charged when', async ({ api, open }) => {
+    placeBefore(api);
+    const trialEnds = '2026-12-26T12:00:00.000Z';
+    api.respond(order, buildOrder({ status: 'completed', amount: 1367, trialEnds }));
+    await open('/purchase');
+    await expect.element(state()).toMatchTextContent('Your free trial has begun');
+    await expect
+      .element(state())
+      .toMatchTextContent(/Nothing charged today\. (US)?\$13\.67 on .*26.* 2026, unless you cancel before\./);
+    await expect.element(state()).not.toMatchTextContent('Payment complete');
+  });
+});
+
 describe('coming back from a payment page', () => {
   it('shows how the order went, and leaves a clean address', async ({ api, open }) => {
     placeBefore(api);

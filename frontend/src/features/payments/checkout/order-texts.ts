@@ -1,4 +1,6 @@
 import type { OrderState } from '#shared/contract/payment-orders.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 import { isOpenOrder } from '../../../api/checkout.ts';
 
 /** What a state means for the buyer, and what to do next. */
@@ -29,7 +31,7 @@ export function describeOrder(order: OrderState, paysCoins: boolean): OrderText 
 }
 
 function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
-  const { status, packageName, isExpired, failure, isTrialRefused } = order;
+  const { status, packageName, amount, currency, isExpired, failure, isTrialRefused, trialEnds } = order;
   switch (status) {
     case 'pending':
       return {
@@ -51,6 +53,12 @@ function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
           tone: 'bad',
           title: "The free trial couldn't start",
           text: 'This card has already had one. Nothing was charged, and nothing renews. You can subscribe without the trial.',
+        };
+      if (trialEnds)
+        return {
+          tone: 'good',
+          title: 'Your free trial has begun',
+          text: `Nothing charged today. ${formatMoney(amount, currency)} on ${formatDay(trialEnds)}, unless you cancel before. ${packageName} belongs to the email address of this order.`,
         };
       return {
         tone: 'good',

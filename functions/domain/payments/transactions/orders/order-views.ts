@@ -1,4 +1,5 @@
 import type { Checkout, OrderState } from '#shared/contract/payment-orders.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import type { CoinPayment, Transaction } from '../transaction.ts';
 import { recallOrderKey } from './order-key.ts';
 
@@ -16,8 +17,21 @@ export function orderState(transaction: Transaction): OrderState {
       received: { coin: coin.code, amount: coin.received, missing: coin.missing ?? '0' },
     }),
     ...(failure && { failure }),
+    ...(status === 'completed' && findTrialEnd(transaction)),
     ...(transaction.isTrialRefused && { isTrialRefused: true }),
   };
+}
+
+const DAY = 86_400_000;
+
+/** The end of a trial that began without a payment. */
+function findTrialEnd({
+  dueNow,
+  completedAt,
+  package: { trialDays },
+}: Transaction): Pick<OrderState, 'trialEnds'> {
+  if (dueNow > 0 || trialDays === 0 || !completedAt) return {};
+  return { trialEnds: toIsoTime(Date.parse(completedAt) + trialDays * DAY) };
 }
 
 /** How to pay an order that its gateway has accepted. */
