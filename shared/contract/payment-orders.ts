@@ -57,6 +57,8 @@ export const OrderState = v.object({
   /** Coins that arrived and those that are missing, as decimals. */
   received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
   failure: v.optional(v.object({ code: v.string(), message: v.string() })),
+  /** Why means of payment were declined, as long as the order can be paid with others. */
+  declined: v.optional(v.object({ code: v.string(), message: v.string() })),
   /** When the free trial ends that has begun without a payment; the amount is charged then. */
   trialEnds: v.optional(IsoTime),
   /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */

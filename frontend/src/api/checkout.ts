@@ -36,8 +36,12 @@ export const placeOrder = (body: Request<Calls['initialize']>['body'], key: stri
 export interface OrderAccess {
   transactionId: TransactionId;
   key: string;
+  /** The package that was ordered, for which another way to pay can be chosen. */
+  packageId?: PackageId;
   /** Whether the gateway has just sent its buyer back from paying. */
   hasReturned?: boolean;
+  /** Whether the buyer has just come back from the gateway without paying. */
+  hasLeft?: boolean;
 }
 
 const withKey = ({ transactionId, key }: OrderAccess) => ({

@@ -66,8 +66,8 @@ function findOrder(search: URLSearchParams): OrderAccess | undefined {
   const pending = readPendingOrder();
   const returned = search.get('transaction');
   if (!pending || returned === null) return pending;
-  const hasReturned = !search.has('cancelled');
-  return pending.transactionId === returned ? { ...pending, hasReturned } : undefined;
+  const hasLeft = search.has('cancelled');
+  return pending.transactionId === returned ? { ...pending, hasReturned: !hasLeft, hasLeft } : undefined;
 }
 
 const CheckoutLoading = () => (

@@ -47,6 +47,8 @@ export interface GatewayPayment {
   refunded: number;
   dispute: Dispute;
   failure?: { code: string; message: string };
+  /** Why the means of payment were declined last, while the buyer may still choose others. */
+  declined?: { code: string; message: string };
   /** The gateway's id of the subscription that the order began. */
   subscription?: string;
   /** Identifies the means of payment across accounts, to give a trial once; absent where unknown. */

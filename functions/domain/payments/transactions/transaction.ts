@@ -85,6 +85,8 @@ export interface Transaction {
   /** When its buyer cancelled it within the free trial: it grants nothing any more, and all of it is paid back. */
   trialCancelledAt?: IsoTime;
   failure?: { code: string; message: string };
+  /** Why means of payment were declined, as long as others may be chosen. */
+  declined?: { code: string; message: string };
 }
 
 /** Returns whether a transaction may still be paid. */

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import type { OrderAccess } from '../../../api/checkout.ts';
+import { packagesQuery } from '../../../api/offered-packages.ts';
 import { useUnsaved } from '../../../forms/unsaved-changes.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MethodsStep } from './methods-step.tsx';
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** Takes a buyer from the choice of a payment method to the end of the order, or goes on with a pending one. */
-export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
+export function CheckoutDialog({ package: wanted, pending, onClose }: Props) {
+  const chosen = useOrdered(pending, wanted);
   const checkout = useCheckout(chosen, pending);
   const { method, order, details, restart } = checkout;
   const { isDirty } = details.form.formState;
@@ -53,6 +56,12 @@ export function CheckoutDialog({ package: chosen, pending, onClose }: Props) {
       {isConfirming ? <Unsent onDiscard={finish} onStay={goOn} /> : null}
     </PanelDialog>
   );
+}
+
+/** The package that is wanted, or else that of an order to go on with, while it can be bought. */
+function useOrdered(pending: OrderAccess | undefined, wanted: SubscriptionPackage | undefined) {
+  const { data } = useQuery(packagesQuery);
+  return wanted ?? data?.packages.find(({ id }) => id === pending?.packageId);
 }
 
 /** Asks before typed details are lost. */

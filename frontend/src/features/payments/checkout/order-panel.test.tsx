@@ -24,8 +24,10 @@ const start = () => page.getByRole('button', { name: 'Start Your Journey: Wander
 /** Makes this tab one that has placed an order before a reload. */
 function placeBefore(api: FakeApi, checkout = PAGE): void {
   const { transactionId, key } = checkout;
-  sessionStorage.setItem('pixelcrowd.order', JSON.stringify({ transactionId, key }));
-  api.respond(packages.calls.list, { packages: [buildPackage()] });
+  const ordered = buildPackage();
+  const stored = { transactionId, key, packageId: ordered.id };
+  sessionStorage.setItem('pixelcrowd.order', JSON.stringify(stored));
+  api.respond(packages.calls.list, { packages: [ordered] });
   api.respond(methods, { methods: [buildMethod()] });
   api.respond(resume, checkout);
   api.respond(order, buildOrder());
@@ -123,13 +125,13 @@ describe('an order that waits for its payment', () => {
       .toMatchTextContent('Something went wrong. Please try again.');
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Forget this order and start over' }).click();
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(dialog().getByRole('button', { name: /^Card/ })).toBeVisible();
     expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
   });
 });
 
 describe('an order that cannot be paid', () => {
-  it('can be forgotten, after which the packages are offered again', async ({ api, open }) => {
+  it('can be forgotten, after which the ways to pay are offered again', async ({ api, open }) => {
     placeBefore(api);
     api.refuse(resume, 'conflict');
     await open('/purchase');
@@ -137,7 +139,7 @@ describe('an order that cannot be paid', () => {
       .element(dialog().getByRole('alert'))
       .toMatchTextContent('Something went wrong. Please try again.');
     await button('Forget this order and start over').click();
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(dialog().getByRole('button', { name: /^Card/ })).toBeVisible();
     expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
   });
 
@@ -255,6 +257,40 @@ describe('coming back from a payment page', () => {
     await advance(POLL);
     await expect.element(dialog().getByRole('link', { name: 'Open the payment page' })).toBeVisible();
     expect(api.requests(order).length).toBe(polls + 1);
+  });
+
+  it('says that it was declined, and tries the same order again', async ({ api, open }) => {
+    placeBefore(api);
+    api.respond(order, buildOrder({ declined: DECLINED }));
+    const { opened } = watchPaymentWindow();
+    await open(`/purchase?transaction=${PAGE.transactionId}`);
+    await expect.element(state()).toMatchTextContent('Payment declined');
+    await expect.element(state()).toMatchTextContent('Your card was declined. Nothing was charged.');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await dialog().getByRole('link', { name: 'Try again' }).click();
+    expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/session');
+  });
+
+  it('says that it was left, and offers another method for a new order', async ({ api, open }) => {
+    placeBefore(api);
+    api.respond(cancel, buildOrder({ status: 'cancelled' }));
+    await open(`/purchase?transaction=${PAGE.transactionId}&cancelled=1`);
+    await expect.element(state()).toMatchTextContent('Payment not finished');
+    await expect.element(dialog().getByRole('link', { name: 'Try again' })).toBeVisible();
+    await button('Another method').click();
+    await expect.element(dialog().getByRole('button', { name: /^Card/ })).toBeVisible();
+    expect(api.requests(cancel)).toHaveLength(1);
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
+  });
+
+  it('shows a payment that was faster than the choice of another method', async ({ api, open }) => {
+    placeBefore(api);
+    api.respond(order, buildOrder({ declined: DECLINED }));
+    api.respond(cancel, buildOrder({ status: 'completed' }));
+    await open(`/purchase?transaction=${PAGE.transactionId}`);
+    await button('Another method').click();
+    await expect.element(state()).toMatchTextContent('Payment complete');
   });
 
   it('points to the tab that placed the order', async ({ api, open }) => {

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
+import { AnotherMethod } from './another-method.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { NoResult } from './no-result.tsx';
 import { describeOrder } from './order-texts.ts';
@@ -32,7 +33,7 @@ export function OrderPanel(props: Props) {
   if (state.status === 'pending') return <PendingOrder {...props} />;
   return (
     <div className="mt-4 grid gap-5">
-      <Summary state={state} paysCoins={state.received !== undefined} />
+      <Summary state={state} paysCoins={state.received !== undefined} hasLeft={false} />
       <EndActions {...props} />
     </div>
   );
@@ -45,8 +46,8 @@ const SIGNS: Record<ReturnType<typeof describeOrder>['tone'], { icon: LucideIcon
 };
 
 /** What the state means. It is announced when it changes. */
-function Summary({ state, paysCoins }: Pick<Props, 'state'> & { paysCoins: boolean }) {
-  const { tone, title, text } = describeOrder(state, paysCoins);
+function Summary({ state, ...context }: Pick<Props, 'state'> & Parameters<typeof describeOrder>[1]) {
+  const { tone, title, text } = describeOrder(state, context);
   const { icon, colour } = SIGNS[tone];
   return (
     <div>
@@ -70,31 +71,51 @@ function Summary({ state, paysCoins }: Pick<Props, 'state'> & { paysCoins: boole
 function PendingOrder({ order, state, seenAt, onRestart, onForget }: Props) {
   const shown = useQueryState({
     ...checkoutQuery(order, state.received?.missing),
-    enabled: useIsUnpaid(order, seenAt),
+    enabled: useIsUnpaid(order, seenAt) || state.declined !== undefined,
   });
   if (shown.state === 'failed')
     return <NoResult onRetry={shown.retry} busy={shown.busy} onForget={onForget} />;
   const checkout = shown.state === 'ready' ? shown.data : undefined;
   const { paymentUrl, address, coin, coinAmount, qrCode } = checkout ?? {};
+  const hasLeft = order.hasLeft === true;
+  const isUnfinished = hasLeft || state.declined !== undefined;
   if (checkout && !paymentUrl && !address)
     return <NoResult onRetry={onForget} busy={false} onForget={onForget} />;
   return (
     <div className="mt-4 grid gap-5">
-      <Summary state={state} paysCoins={Boolean(address)} />
+      <Summary state={state} paysCoins={Boolean(address)} hasLeft={hasLeft} />
       {checkout ? null : <Skeleton className="h-16 bg-raised" />}
       {address ? <CoinPayment address={address} coin={coin} coinAmount={coinAmount} qrCode={qrCode} /> : null}
       <TimeLeft key={state.expiresAt} until={state.expiresAt} />
-      {paymentUrl ? <PaymentPageLink to={paymentUrl} order={order} /> : null}
+      {paymentUrl && !isUnfinished ? (
+        <PaymentPageLink to={paymentUrl} order={order}>
+          Open the payment page
+        </PaymentPageLink>
+      ) : null}
+      {paymentUrl && isUnfinished ? <PayAgain to={paymentUrl} order={order} onRestart={onRestart} /> : null}
       <p className="text-sm text-soft">
         You can close this dialog. The order stays open in this tab until its time is up.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <CancelOrder order={order} />
-        {onRestart ? <TextButton onClick={onRestart}>Start a new order instead</TextButton> : null}
+        {isUnfinished ? null : <StartOver onRestart={onRestart} />}
       </div>
     </div>
   );
 }
+
+const StartOver = ({ onRestart }: Pick<Props, 'onRestart'>) =>
+  onRestart ? <TextButton onClick={onRestart}>Start a new order instead</TextButton> : null;
+
+/** Goes on with an order whose buyer has come back without having paid it. */
+const PayAgain = ({ to, order, onRestart }: Pick<Props, 'order' | 'onRestart'> & { to: string }) => (
+  <div className="flex flex-wrap gap-4 *:grow">
+    <PaymentPageLink to={to} order={order}>
+      Try again
+    </PaymentPageLink>
+    {onRestart ? <AnotherMethod order={order} onRestart={onRestart} /> : null}
+  </div>
+);
 
 /**
  * Whether an order is still to be paid. Just after its buyer has paid, the gateway's event may be on its way: then only a
@@ -137,7 +158,7 @@ function EndActions({ state, onRestart, onClose }: Props) {
 }
 
 /** Opens the payment page in a new window, from which the buyer returns with access to the order. */
-const PaymentPageLink = ({ to, order }: { to: string; order: OrderAccess }) => (
+const PaymentPageLink = ({ to, order, children }: { to: string; order: OrderAccess; children: string }) => (
   <ButtonLink
     to={to}
     target="_blank"
@@ -151,7 +172,7 @@ const PaymentPageLink = ({ to, order }: { to: string; order: OrderAccess }) => (
       paymentWindow.show(to, order);
     }}
   >
-    Open the payment page
+    {children}
   </ButtonLink>
 );
 

@@ -15,9 +15,10 @@ const hasSome = (decimal: string): boolean => /[1-9]/.test(decimal);
 /**
  * Describes the state of an order to its buyer.
  *
- * @param paysCoins whether it is paid to an address rather than on a page
+ * @param context.paysCoins whether it is paid to an address rather than on a page
+ * @param context.hasLeft whether the buyer has just come back from that page without paying
  */
-export function describeOrder(order: OrderState, paysCoins: boolean): OrderText {
+export function describeOrder(order: OrderState, context: OrderContext): OrderText {
   const { received } = order;
   if (isOpenOrder(order) && received && hasSome(received.amount) && hasSome(received.missing)) {
     const { coin, amount, missing } = received;
@@ -27,20 +28,45 @@ export function describeOrder(order: OrderState, paysCoins: boolean): OrderText 
       text: `${amount} ${coin} arrived. Send ${missing} ${coin} more to the same address before the time is up.`,
     };
   }
-  return describeStatus(order, paysCoins);
+  return describeStatus(order, context);
 }
 
-function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
+/** How an order is paid, and what its buyer did last. */
+interface OrderContext {
+  paysCoins: boolean;
+  hasLeft: boolean;
+}
+
+function describePending({ declined }: OrderState, { paysCoins, hasLeft }: OrderContext): OrderText {
+  if (declined)
+    return {
+      tone: 'bad',
+      title: 'Payment declined',
+      text: `${endSentence(declined.message)} Nothing was charged. Try again with other means, or choose another method.`,
+    };
+  if (hasLeft)
+    return {
+      tone: 'bad',
+      title: 'Payment not finished',
+      text: 'You left the payment page before paying, and nothing was charged. Your order is still open.',
+    };
+  return {
+    tone: 'waiting',
+    title: 'Waiting for your payment',
+    text: paysCoins
+      ? 'Send exactly this amount to this address. Your payment shows up here automatically.'
+      : 'Pay on the page that opens in a new window. Your payment shows up here automatically.',
+  };
+}
+
+/** A text of a gateway as a sentence. */
+const endSentence = (text: string): string => `${text.replace(/\.$/, '')}.`;
+
+function describeStatus(order: OrderState, context: OrderContext): OrderText {
   const { status, packageName, amount, currency, isExpired, failure, isTrialRefused, trialEnds } = order;
   switch (status) {
     case 'pending':
-      return {
-        tone: 'waiting',
-        title: 'Waiting for your payment',
-        text: paysCoins
-          ? 'Send exactly this amount to this address. Your payment shows up here automatically.'
-          : 'Pay on the page that opens in a new window. Your payment shows up here automatically.',
-      };
+      return describePending(order, context);
     case 'processing':
       return {
         tone: 'waiting',
@@ -69,7 +95,7 @@ function describeStatus(order: OrderState, paysCoins: boolean): OrderText {
       return {
         tone: 'bad',
         title: 'Payment failed',
-        text: `${failure ? `${failure.message.replace(/\.$/, '')}. ` : ''}Try again, or choose another way to pay.`,
+        text: `${failure ? `${endSentence(failure.message)} ` : ''}Try again, or choose another way to pay.`,
       };
     case 'cancelled':
       return isExpired

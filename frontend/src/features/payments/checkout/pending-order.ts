@@ -19,9 +19,12 @@ export function readPendingOrder(): OrderAccess | undefined {
  *
  * @param tab another tab, to give it access to the order when the gateway sends it back here
  */
-export function storePendingOrder({ transactionId, key }: OrderAccess, tab: Window = window): void {
+export function storePendingOrder(
+  { transactionId, key, packageId }: OrderAccess,
+  tab: Window = window,
+): void {
   try {
-    tab.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ transactionId, key }));
+    tab.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ transactionId, key, packageId }));
   } catch {
     // Without storage, the order is lost on a reload only.
   }

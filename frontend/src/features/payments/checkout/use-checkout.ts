@@ -38,11 +38,12 @@ export function useCheckout(chosen: SubscriptionPackage | undefined, pending: Or
     try {
       // A buyer who starts again wants another order, even with the same details.
       const { data, message } = await placeOrder(body, keyFor({ attempt, ...body }));
-      storePendingOrder(data);
-      queryClient.setQueryData(checkoutQuery(data).queryKey, data);
-      if (data.paymentUrl) paymentWindow?.show(data.paymentUrl, data);
+      const placed = { transactionId: data.transactionId, key: data.key, packageId: chosen.id };
+      storePendingOrder(placed);
+      queryClient.setQueryData(checkoutQuery(placed).queryKey, data);
+      if (data.paymentUrl) paymentWindow?.show(data.paymentUrl, placed);
       else paymentWindow?.close();
-      setOrder(data);
+      setOrder(placed);
       toast.success(message ?? 'Payment initialized successfully!');
     } catch (error) {
       paymentWindow?.close();

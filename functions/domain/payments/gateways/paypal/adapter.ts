@@ -118,13 +118,21 @@ async function readPayment(
     if (error.code === 'RESOURCE_NOT_FOUND' || error.code === 'INVALID_RESOURCE_ID')
       return { state: 'expired', refunded: 0, dispute: 'none' };
     // The buyer may go back and choose other means.
-    if (DECLINED.has(error.code)) return { state: 'open', refunded: 0, dispute: 'none' };
+    const { code, message } = error;
+    if (DECLINED.has(code))
+      return { state: 'open', declined: { code, message }, refunded: 0, dispute: 'none' };
+    if (code === TOO_MANY_ATTEMPTS)
+      return { state: 'failed', failure: { code, message: NO_MORE_ATTEMPTS }, refunded: 0, dispute: 'none' };
     throw error;
   }
 }
 
 /** Refusals of a capture that are about the buyer's means of payment. */
 const DECLINED = new Set(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED']);
+/** The refusal of a capture after which no other means are taken for the order. */
+const TOO_MANY_ATTEMPTS = 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED';
+const NO_MORE_ATTEMPTS = 'PayPal declined this payment too often';
+
 /** Refusals of a capture after which the order itself says what happened. */
 const RACED = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']);
 

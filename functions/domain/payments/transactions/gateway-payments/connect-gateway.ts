@@ -28,13 +28,17 @@ const CheckoutResponse = v.pipe(
   v.check(({ paymentUrl, coin }) => paymentUrl !== undefined || coin !== undefined),
 );
 
+/** A code of the gateway, and its words. */
+const Refusal = v.object({ code: v.string(), message: v.string() });
+
 const PaymentResponse = v.object({
   state: v.picklist(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
   paid: v.exactOptional(v.object({ amount: Amount, currency: Currency })),
   received: v.exactOptional(v.object({ amount: Decimal, missing: Decimal })),
   refunded: Amount,
   dispute: Dispute,
-  failure: v.exactOptional(v.object({ code: v.string(), message: v.string() })),
+  failure: v.exactOptional(Refusal),
+  declined: v.exactOptional(Refusal),
   subscription: v.exactOptional(Reference),
   fingerprint: v.exactOptional(Reference),
 });

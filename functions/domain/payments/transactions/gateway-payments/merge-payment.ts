@@ -18,12 +18,13 @@ export function mergePayment(transaction: Transaction, payment: KnownPayment): T
   const known = mergeFacts(transaction, payment);
   const status = chooseNextStatus(known, payment);
   const endReason = known.endReason ?? (payment.state === 'expired' ? 'expired' : 'cancelled');
-  const { failure, endReason: _, ...rest } = known;
+  const { failure, declined, endReason: _, ...rest } = known;
   return withFlag({
     ...rest,
     status,
     ...(status === 'cancelled' && { endReason }),
     ...(status === 'failed' && failure && { failure }),
+    ...(status === 'pending' && declined && { declined }),
   });
 }
 
@@ -35,14 +36,18 @@ export const endTransaction = (
   transaction: Transaction,
   endReason: NonNullable<Transaction['endReason']>,
 ): Transaction =>
-  isOpen(transaction) ? withFlag({ ...transaction, status: 'cancelled', endReason }) : transaction;
+  isOpen(transaction)
+    ? withFlag({ ...withoutDecline(transaction), status: 'cancelled', endReason })
+    : transaction;
 
 /** Ends a transaction that its gateway has refused. */
 export const failTransaction = (
   transaction: Transaction,
   failure: NonNullable<Transaction['failure']>,
 ): Transaction =>
-  isOpen(transaction) ? withFlag({ ...transaction, status: 'failed', failure }) : transaction;
+  isOpen(transaction) ? withFlag({ ...withoutDecline(transaction), status: 'failed', failure }) : transaction;
+
+const withoutDecline = ({ declined: _, ...transaction }: Transaction): Transaction => transaction;
 
 /** Adds a refund that was made, in minor units. */
 export function addRefunded(transaction: Transaction, amount: number): Transaction {
@@ -56,6 +61,7 @@ function mergeFacts(transaction: Transaction, payment: KnownPayment): Transactio
   const { currency, coin, dispute, refundedAmount } = transaction;
   const paid = chooseMoney(transaction, payment.paid ?? zeroIfPaid(payment, currency));
   const failure = transaction.failure ?? payment.failure;
+  const declined = transaction.declined ?? payment.declined;
   const gatewaySubscription = transaction.gatewaySubscription ?? payment.subscription;
   const fingerprints = transaction.fingerprints ?? payment.fingerprints;
   return {
@@ -63,6 +69,7 @@ function mergeFacts(transaction: Transaction, payment: KnownPayment): Transactio
     ...(paid && { paid }),
     ...(coin && { coin: mergeCoin(coin, payment.received) }),
     ...(failure && { failure }),
+    ...(declined && { declined }),
     ...(gatewaySubscription && { gatewaySubscription }),
     ...(fingerprints && { fingerprints }),
     refundedAmount: Math.max(refundedAmount, payment.refunded),

@@ -5,7 +5,7 @@ import { recallOrderKey } from './order-key.ts';
 
 /** An order as its buyer follows it. */
 export function orderState(transaction: Transaction): OrderState {
-  const { status, endReason, total, currency, expiresAt, coin, failure } = transaction;
+  const { status, endReason, total, currency, expiresAt, coin, failure, declined } = transaction;
   return {
     status,
     isExpired: endReason === 'expired',
@@ -17,6 +17,7 @@ export function orderState(transaction: Transaction): OrderState {
       received: { coin: coin.code, amount: coin.received, missing: coin.missing ?? '0' },
     }),
     ...(failure && { failure }),
+    ...(declined && { declined }),
     ...(status === 'completed' && findTrialEnd(transaction)),
     ...(transaction.isTrialRefused && { isTrialRefused: true }),
   };

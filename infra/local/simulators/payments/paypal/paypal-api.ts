@@ -10,6 +10,9 @@ const PAYABLE_MILLISECONDS = 3 * HOUR;
 /** How long PayPal remembers the request ids of orders. */
 const REMEMBERED_MILLISECONDS = 6 * HOUR;
 
+/** How often other means can be tried for an order. */
+const MAX_ATTEMPTS = 10;
+
 const Addresses = v.object({
   return_url: v.pipe(v.string(), v.url()),
   cancel_url: v.pipe(v.string(), v.url()),
@@ -120,9 +123,15 @@ function captureOrder(
   if (order.status !== 'APPROVED')
     return refuseRule('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
   if (order.means === 'declined') {
+    const attempts = (order.attempts ?? 0) + 1;
     // The payer may come back and choose other means.
     const { means: _, ...open } = order;
-    account.orders.save({ ...open, status: 'PAYER_ACTION_REQUIRED' });
+    account.orders.save({ ...open, attempts, status: 'PAYER_ACTION_REQUIRED' });
+    if (attempts > MAX_ATTEMPTS)
+      return refuseRule(
+        'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+        'You have exceeded the maximum number of payment attempts.',
+      );
     return refuseRule('INSTRUMENT_DECLINED', 'The processor or bank declined the payment.');
   }
   return { status: 201, body: describe(account.capture(order, requestId), base) };

@@ -31,6 +31,8 @@ export const PayPalOrder = v.object({
   unit: PurchaseUnit,
   /** What the payer pays with, once they have approved. */
   means: v.optional(v.picklist(['balance', 'pending', 'declined'])),
+  /** How often its means were declined. */
+  attempts: v.optional(v.number()),
   capture: v.optional(
     v.object({
       id: v.string(),

@@ -44,9 +44,21 @@ describe('an order at PayPal', () => {
   it('stays open after declined means, and can be paid with others', async () => {
     const { reference, paymentUrl } = await create();
     await choose(paymentUrl, 'declined');
-    expect(await capture(reference)).toEqual(OPEN);
+    const declined = { code: 'INSTRUMENT_DECLINED', message: expect.any(String) };
+    expect(await capture(reference)).toEqual({ ...OPEN, declined });
     await choose(paymentUrl, 'balance');
     expect(await capture(reference)).toMatchObject(PAID);
+  });
+
+  it('fails once it was tried too often', async () => {
+    const { reference, paymentUrl } = await create();
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await choose(paymentUrl, 'declined');
+      expect(await capture(reference)).toMatchObject({ state: 'open' });
+    }
+    await choose(paymentUrl, 'declined');
+    const failure = { code: 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', message: expect.any(String) };
+    expect(await capture(reference)).toMatchObject({ state: 'failed', failure });
   });
 
   it('stays open when the payer leaves, and expires after three hours', async () => {

@@ -33,6 +33,17 @@ it('a purchase with PayPal is not charged after its buyer left and cancelled', a
   expect(await shop.findListed(order)).toMatchObject({ status: 'APPROVED' });
 });
 
+it('a purchase with PayPal says that means were declined, until it is paid with others', async () => {
+  const order = await shop.place();
+  await shop.press(order, 'declined');
+  await shop.deliverAll();
+  const declined = { code: 'INSTRUMENT_DECLINED', message: expect.any(String) };
+  expect(await shop.readAsBuyer(order)).toMatchObject({ status: 'pending', declined });
+  await shop.act(order, 'pay');
+  const { status, declined: isDeclined } = await shop.readTransaction(order);
+  expect({ status, isDeclined }).toEqual({ status: 'completed', isDeclined: undefined });
+});
+
 it('a purchase with PayPal is refunded there, once, when its buyer cancels within the free trial', async () => {
   const order = await shop.buy({ trialDays: 14 });
   const { id } = await createWebAccount({ email: 'juno@example.org' });
