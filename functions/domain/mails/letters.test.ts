@@ -6,13 +6,21 @@ import type { Letter } from './letter.ts';
 import { buildNoticeLetter } from './notice-letters.ts';
 import { NOTICES } from './notices.ts';
 import {
-  buildCancelledLetter,
-  buildEndsSoonLetter,
+  buildDeclinedLetter,
   buildReceiptLetter,
-  buildRenewalFailedLetter,
+  buildRefundedLetter,
   buildTrialCancelledLetter,
   buildTrialRefusedLetter,
 } from './payment-letters.ts';
+import {
+  buildCancelledLetter,
+  buildEndedLetter,
+  buildEndsSoonLetter,
+  buildRenewalFailedLetter,
+  buildRenewsSoonLetter,
+  buildTrialBegunLetter,
+  buildTrialEndsSoonLetter,
+} from './subscription-letters.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
 const NASTY = `<b>x</b> & "y" 'z'`;
@@ -32,7 +40,13 @@ const GREETING: [string, Letter][] = [
   ]),
 ];
 
-const NEWS = { packageName: NASTY, end: '1 December 2026', url: LINK.url };
+const NEWS = {
+  packageName: NASTY,
+  price: '4.99 USD',
+  at: '1 December 2026',
+  end: '4 December 2026',
+  url: LINK.url,
+};
 const REFUND = { packageName: NASTY, amount: '$5.00', method: 'PayPal', url: LINK.url };
 
 /** The letters to people whose name is unknown, or made up by a buyer. */
@@ -45,6 +59,16 @@ const NAMELESS: [string, Letter][] = [
   ['cancelled trial, paid back by hand', buildTrialCancelledLetter({ ...REFUND, isByHand: true })],
   ['refused trial', buildTrialRefusedLetter(NASTY, LINK.url)],
   ['premium that ends soon', buildEndsSoonLetter(NEWS)],
+  ['trial that has begun', buildTrialBegunLetter(NEWS)],
+  ['trial that ends soon', buildTrialEndsSoonLetter(NEWS)],
+  ['renewal that comes soon', buildRenewsSoonLetter(NEWS)],
+  ...(['as-asked', 'unpaid', 'refunded', 'dispute'] as const).map((reason): [string, Letter] => [
+    `subscription that has ended: ${reason}`,
+    buildEndedLetter(NEWS, reason),
+  ]),
+  ['declined payment', buildDeclinedLetter({ ...REFUND, reason: NASTY })],
+  ['refund', buildRefundedLetter({ ...REFUND, paid: '$5.00', isWhole: true })],
+  ['refund of a part', buildRefundedLetter({ ...REFUND, paid: '$9.00', isWhole: false })],
 ];
 
 /** The visible text of an HTML page. */

@@ -1,6 +1,8 @@
 import type { Letter } from './letter.ts';
 
-const BECAUSE = "You're receiving this email because a Pixelcrowd package was bought with this address.";
+/** Why someone gets a mail about a package. */
+export const BECAUSE_BOUGHT =
+  "You're receiving this email because a Pixelcrowd package was bought with this address.";
 
 /** Builds the receipt of a payment. A buyer's name is not used: anyone may enter any name with any address. */
 export const buildReceiptLetter = (facts: Record<string, string>, url: string): Letter => ({
@@ -12,35 +14,7 @@ export const buildReceiptLetter = (facts: Record<string, string>, url: string): 
   paragraphs: [
     'Premium belongs to the website account that has verified this address. If you have none yet, create one with it.',
   ],
-  because: BECAUSE,
-});
-
-/** What a mail about a subscription is about. */
-interface SubscriptionNews {
-  packageName: string;
-  /** When premium ends. */
-  end: string;
-  url: string;
-}
-
-/** Builds the email that says that a renewal could not be charged. */
-export const buildRenewalFailedLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
-  subject: "Your subscription couldn't be renewed",
-  name: undefined,
-  sentence: `The payment for the next period of ${packageName} failed. Premium stays until ${end}.`,
-  button: { label: 'My subscription', url },
-  paragraphs: ['Please check your means of payment. We try again in the meantime.'],
-  because: BECAUSE,
-});
-
-/** Builds the email that confirms a cancellation. */
-export const buildCancelledLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
-  subject: 'Your subscription is cancelled',
-  name: undefined,
-  sentence: `${packageName} doesn't renew any more. Premium stays until ${end}.`,
-  button: { label: 'My subscription', url },
-  paragraphs: ['You can take this back until then.'],
-  because: BECAUSE,
+  because: BECAUSE_BOUGHT,
 });
 
 /** What is paid back for a free trial that was cancelled. */
@@ -70,7 +44,7 @@ export const buildTrialCancelledLetter = ({
       ? 'Our staff send coins back by hand, so this can take a few days. They write to this address if they need something from you.'
       : `The refund goes back through ${method}. It can take a few days to arrive.`,
   ],
-  because: BECAUSE,
+  because: BECAUSE_BOUGHT,
 });
 
 /** Builds the email that says that a free trial did not begin, because its card has had one. */
@@ -83,15 +57,52 @@ export const buildTrialRefusedLetter = (packageName: string, url: string): Lette
     'We ended the subscription right away. Nothing was charged, and nothing renews.',
     'You can subscribe without the trial whenever you like.',
   ],
-  because: BECAUSE,
+  because: BECAUSE_BOUGHT,
 });
 
-/** Builds the email that reminds of the end of a prepaid period. */
-export const buildEndsSoonLetter = ({ packageName, end, url }: SubscriptionNews): Letter => ({
-  subject: 'Your premium ends soon',
+/** What is known of a declined payment. */
+interface DeclinedPayment {
+  packageName: string;
+  method: string;
+  /** The gateway's words. */
+  reason: string | undefined;
+  url: string;
+}
+
+/** Builds the email that says that a payment was declined. */
+export const buildDeclinedLetter = ({ packageName, method, reason, url }: DeclinedPayment): Letter => ({
+  subject: 'Your payment was declined',
   name: undefined,
-  sentence: `${packageName} ends on ${end}. It doesn't renew automatically.`,
-  button: { label: 'Buy again', url },
-  paragraphs: ['What you buy before then is added to the end, so no day is lost.'],
-  because: BECAUSE,
+  sentence: `Your payment for ${packageName} with ${method} was declined. Nothing was charged.`,
+  button: { label: 'Try again', url },
+  ...(reason && { facts: { Reason: reason } }),
+  paragraphs: ['You can try again with the same means or with others whenever you like.'],
+  because: BECAUSE_BOUGHT,
+});
+
+/** What went back of a payment. */
+interface Refund {
+  packageName: string;
+  amount: string;
+  /** What was paid. */
+  paid: string;
+  method: string;
+  /** Whether nothing of the payment is left. */
+  isWhole: boolean;
+  url: string;
+}
+
+/** Builds the email that says that a payment was refunded. */
+export const buildRefundedLetter = ({ packageName, amount, paid, method, isWhole, url }: Refund): Letter => ({
+  subject: 'Your refund from Pixelcrowd',
+  name: undefined,
+  sentence: `We've refunded ${amount} for ${packageName}.`,
+  button: { label: 'My subscription', url },
+  paragraphs: [
+    `The money goes back through ${method}. It can take a few days to arrive.`,
+    isWhole
+      ? 'With it, all of this payment went back, and what it paid for has ended.'
+      : `You paid ${paid}. What you bought stays yours.`,
+  ],
+  because: BECAUSE_BOUGHT,
 });

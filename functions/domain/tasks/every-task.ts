@@ -37,7 +37,9 @@ import {
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
 import {
+  sendDeclinedTask,
   sendReceiptTask,
+  sendRefundedTask,
   sendSubscriptionMailTask,
   sendTrialCancelledTask,
   sendTrialRefusedTask,
@@ -88,9 +90,11 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reportFailedSignInTask,
   reportLockTask,
   sendCodeTask,
+  sendDeclinedTask,
   sendDownloadLinkTask,
   sendNoticeTask,
   sendReceiptTask,
+  sendRefundedTask,
   sendResetTask,
   sendSubscriptionMailTask,
   sendTrialCancelledTask,

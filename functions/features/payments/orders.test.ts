@@ -29,7 +29,10 @@ beforeEach(async () => {
   await createFreshTable();
   resetServices();
   ordered = await storePackage({ price: 1_000, freeTrialDays: 0 });
-  gateway = await storeGateway({ name: 'paypal', configuration: { fees: { percentage: 2.5, fixed: 25 }, feePaidBy: 'buyer' } });
+  gateway = await storeGateway({
+    name: 'paypal',
+    configuration: { fees: { percentage: 2.5, fixed: 25 }, feePaidBy: 'buyer' },
+  });
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -8,26 +8,51 @@ const OfTransaction = v.object({ transactionId: TransactionId });
 export const sendReceiptTask = defineTask(
   'send-receipt',
   OfTransaction,
-  async () => (await import('./send-mails.ts')).mailReceipt,
+  async () => (await import('./send-payment-mails.ts')).mailReceipt,
 );
 
 /** Emails that a purchase was cancelled within its free trial, and that an amount is paid back, in minor units. */
 export const sendTrialCancelledTask = defineTask(
   'send-trial-cancelled',
   v.object({ transactionId: TransactionId, amount: v.number() }),
-  async () => (await import('./send-mails.ts')).mailTrialCancelled,
+  async () => (await import('./send-payment-mails.ts')).mailTrialCancelled,
 );
 
 /** Emails that a free trial did not begin, because its card has had one. */
 export const sendTrialRefusedTask = defineTask(
   'send-trial-refused',
   OfTransaction,
-  async () => (await import('./send-mails.ts')).mailTrialRefused,
+  async () => (await import('./send-payment-mails.ts')).mailTrialRefused,
+);
+
+/** Emails that a payment was declined, unless the buyer has paid since. */
+export const sendDeclinedTask = defineTask(
+  'send-declined',
+  OfTransaction,
+  async () => (await import('./send-payment-mails.ts')).mailDeclined,
+);
+
+/** Emails that an amount of a payment was refunded, in minor units. */
+export const sendRefundedTask = defineTask(
+  'send-refunded',
+  v.object({ transactionId: TransactionId, amount: v.number() }),
+  async () => (await import('./send-payment-mails.ts')).mailRefunded,
 );
 
 const SubscriptionNews = v.object({
   subscriptionId: SubscriptionId,
-  news: v.picklist(['renewal-failed', 'cancelled', 'ends-soon']),
+  news: v.picklist([
+    'trial-begun',
+    'trial-ends-soon',
+    'renews-soon',
+    'renewal-failed',
+    'cancelled',
+    'ends-soon',
+    'ended-as-asked',
+    'ended-unpaid',
+    'ended-refunded',
+    'ended-dispute',
+  ]),
   at: IsoTime,
 });
 export type SubscriptionNews = v.InferOutput<typeof SubscriptionNews>;
@@ -36,5 +61,5 @@ export type SubscriptionNews = v.InferOutput<typeof SubscriptionNews>;
 export const sendSubscriptionMailTask = defineTask(
   'send-subscription-mail',
   SubscriptionNews,
-  async () => (await import('./send-mails.ts')).mailSubscription,
+  async () => (await import('./send-subscription-mails.ts')).mailSubscription,
 );

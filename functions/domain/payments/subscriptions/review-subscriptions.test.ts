@@ -4,6 +4,7 @@ import type { GatewayType, SubscriptionStatus } from '#shared/payment-fields.ts'
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { type CaughtMail, catchMails } from '../../../testing/mails.ts';
+import { storePackage } from '../../../testing/packages.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import { refreshTransaction } from '../transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -29,8 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function buy(name: GatewayType): Promise<Transaction> {
-  const order = await placeOrderFor(await storeGateway({ name }));
+async function buy(
+  name: GatewayType,
+  fields: Parameters<typeof placeOrderFor>[1] = {},
+): Promise<Transaction> {
+  const order = await placeOrderFor(await storeGateway({ name }), fields);
   services[name].happen(order.reference ?? '', { do: 'pay' });
   const paid = await refreshTransaction(order.id);
   await runMails();
@@ -79,7 +83,42 @@ describe('a prepaid period', () => {
 });
 
 describe('a renewing subscription', () => {
-  it('is read from its gateway once its period has ended, and never reminded of', async () => {
+  const subscribe = async (freeTrialDays: number, months: number) => {
+    const duration = { value: months, unit: 'months' } as const;
+    const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays, duration });
+    return buy('stripe', { packageId });
+  };
+
+  it('is reminded of seven days and one day before its trial ends, with what is charged then', async () => {
+    await subscribe(14, 1);
+    expect(await runOn(6)).toEqual([]);
+    const [mail, ...others] = await reviewOn(7);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your free trial ends soon');
+    expect(mail?.text).toContain('Then 10.00 USD is charged.');
+    expect(mail?.text).toContain('https://pixelcrowd.test/account');
+    expect(await runOn(8)).toEqual([]);
+    expect(await runOn(13)).toEqual(['Your free trial ends soon']);
+    expect(await runOn(13.5)).toEqual([]);
+  });
+
+  it('is reminded only one day before the end of a trial of a week', async () => {
+    await subscribe(7, 1);
+    expect(await runOn(1)).toEqual([]);
+    expect(await runOn(6)).toEqual(['Your free trial ends soon']);
+  });
+
+  it('is reminded 30 and 7 days before it renews by the year', async () => {
+    await subscribe(0, 12);
+    // The months of this gateway have thirty days.
+    expect(await runOn(329)).toEqual([]);
+    expect(await runOn(330)).toEqual(['Your subscription renews soon']);
+    expect(await runOn(340)).toEqual([]);
+    expect(await runOn(353)).toEqual(['Your subscription renews soon']);
+    expect(await runOn(359)).toEqual([]);
+  });
+
+  it('by the month is read from its gateway once its period has ended, and never reminded of', async () => {
     const { gatewaySubscription = '' } = await buy('stripe');
     expect(await countRenewals(7)).toBe(0);
     expect(await runOn(26)).toEqual([]);

@@ -7,10 +7,10 @@ import { isGatewayFailure } from '../transactions/gateway-payments/gateway-failu
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { changeSubscription } from './plan-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
+import { remind } from './reminders.ts';
 import type { Subscription } from './subscription.ts';
 import { buildSubscriptionList, subscriptionDefinition } from './subscription-definition.ts';
 
-const DAY = 86_400_000;
 const PER_BATCH = 50;
 const CONCURRENCY = 4;
 
@@ -24,7 +24,7 @@ interface Outcome {
 
 /**
  * Does what time alone requires: queries the gateways for the subscriptions whose period has ended, moves those that have
- * ended to their list, binds those whose address was verified, and reminds of an end that comes near.
+ * ended to their list, binds those whose address was verified, and reminds of an end or a renewal that comes near.
  *
  * @param options.runMilliseconds how long a run starts new batches, well before the Lambda times out
  */
@@ -51,7 +51,9 @@ async function review(id: SubscriptionId, outcome: Outcome): Promise<void> {
     const subscription = await findEntity(subscriptionDefinition, id, { consistent: true });
     if (!subscription) return;
     await refreshIfDue(subscription);
-    await changeSubscription(subscription.email, { action: 'subscription.review' }, remind);
+    await changeSubscription(subscription.email, { action: 'subscription.review' }, (current) =>
+      remind(current),
+    );
   } catch (cause) {
     outcome.failed += 1;
     await log('warn', 'A subscription could not be reviewed', { subscription: id, cause });
@@ -73,16 +75,4 @@ async function refreshIfDue({ id, renewing }: Subscription): Promise<void> {
     if (!isGatewayFailure(cause)) throw cause;
     await log('warn', 'A gateway did not return the state of a subscription', { subscription: id, cause });
   }
-}
-
-/** The days before the end of a prepaid period on which its owner is reminded, the last one first. */
-const REMINDER_DAYS = [1, 7];
-
-/** Notes the reminder that is due, which mails it; nothing is due while something renews. */
-function remind(current: Subscription): Subscription {
-  const { until, renewing } = current;
-  const left = until ? Date.parse(until) - Date.now() : 0;
-  if (left <= 0 || (renewing && renewing.status !== 'ended')) return current;
-  const days = REMINDER_DAYS.find((each) => left <= each * DAY);
-  return days === undefined ? current : { ...current, reminded: `${days} before ${until}` };
 }

@@ -3,6 +3,7 @@ import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { formatMoney } from './format-money.ts';
+import { buildPaymentMails } from './payment-mails.ts';
 import { buildRevenueWrites } from './revenue.ts';
 import type { Transaction } from './transaction.ts';
 import {
@@ -98,6 +99,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
   ],
 
   relatedWrites: buildRevenueWrites,
+  tasks: buildPaymentMails,
 
   titled: ({ package: { name }, total, currency }) => `${name}, ${formatMoney({ amount: total, currency })}`,
 

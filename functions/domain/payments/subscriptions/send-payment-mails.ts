@@ -1,29 +1,18 @@
 import { findEntity } from '#platform/data/change.ts';
-import { GRANTS, readGrant } from '#platform/environment.ts';
-import { sendMail } from '#platform/mail.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { formatInstant } from '../../accounts/messages/format-instant.ts';
-import { composeMail } from '../../mails/compose-mail.ts';
-import type { Letter } from '../../mails/letter.ts';
 import {
-  buildCancelledLetter,
-  buildEndsSoonLetter,
+  buildDeclinedLetter,
   buildReceiptLetter,
-  buildRenewalFailedLetter,
+  buildRefundedLetter,
   buildTrialCancelledLetter,
   buildTrialRefusedLetter,
 } from '../../mails/payment-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
-import type { SubscriptionNews } from './mail-tasks.ts';
-import { findCurrent } from './subscription.ts';
-import { subscriptionDefinition } from './subscription-definition.ts';
-
-/** The page of the app with My subscription on it. */
-const MY_SUBSCRIPTION = '/account';
-
-const PACKAGES = '/purchase';
+import { findSubscription } from './plan-subscription.ts';
+import { linkTo, MY_SUBSCRIPTION, PACKAGES, sendLetter } from './send-letter.ts';
 
 interface OfTransaction {
   transactionId: TransactionId;
@@ -42,7 +31,7 @@ export async function mailReceipt({ transactionId: id }: OfTransaction): Promise
     Time: formatInstant(completedAt),
     Transaction: id,
   };
-  await send(buyer.email, buildReceiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
+  await sendLetter(buyer.email, buildReceiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
 }
 
 /**
@@ -64,7 +53,7 @@ export async function mailTrialCancelled({
     isByHand: isRefundedByHand(gateway.name),
     url: linkTo(MY_SUBSCRIPTION),
   });
-  await send(buyer.email, letter);
+  await sendLetter(buyer.email, letter);
 }
 
 /** Emails that the card of a free trial has had one before, and that nothing is charged. */
@@ -72,26 +61,49 @@ export async function mailTrialRefused({ transactionId: id }: OfTransaction): Pr
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction) return;
   const { package: bought, buyer } = transaction;
-  await send(buyer.email, buildTrialRefusedLetter(bought.name, linkTo(PACKAGES)));
+  await sendLetter(buyer.email, buildTrialRefusedLetter(bought.name, linkTo(PACKAGES)));
 }
 
-const LETTERS = {
-  'renewal-failed': buildRenewalFailedLetter,
-  cancelled: buildCancelledLetter,
-  'ends-soon': buildEndsSoonLetter,
-};
-
-/** Emails news of a subscription, unless it has no end any more. */
-export async function mailSubscription({ subscriptionId, news }: SubscriptionNews): Promise<void> {
-  const subscription = await findEntity(subscriptionDefinition, subscriptionId, { consistent: true });
-  if (!subscription?.until) return;
-  const { email, until } = subscription;
-  const { package: bought } = findCurrent(subscription);
-  const url = linkTo(news === 'ends-soon' ? PACKAGES : MY_SUBSCRIPTION);
-  await send(email, LETTERS[news]({ packageName: bought.name, end: formatInstant(until), url }));
+/**
+ * Emails that a payment was declined. Nothing is sent to someone who has paid since: then it no longer matters.
+ */
+export async function mailDeclined({ transactionId: id }: OfTransaction): Promise<void> {
+  const transaction = await findEntity(transactionDefinition, id, { consistent: true });
+  if (!transaction) return;
+  const { status, package: wanted, gateway, failure, declined, buyer } = transaction;
+  if (status === 'processing' || status === 'completed' || status === 'refunded') return;
+  const bought = await findSubscription(buyer.email);
+  if (bought?.until && Date.parse(bought.until) > Date.now()) return;
+  const reason = (failure ?? declined)?.message;
+  const letter = buildDeclinedLetter({
+    packageName: wanted.name,
+    method: gateway.displayName,
+    reason,
+    url: linkTo(PACKAGES),
+  });
+  await sendLetter(buyer.email, letter);
 }
 
-const send = (to: string, letter: Letter): Promise<void> =>
-  sendMail({ to, ...composeMail(letter, readGrant(GRANTS.site).SITE_ORIGIN) });
-
-const linkTo = (path: string): string => `${readGrant(GRANTS.site).SITE_ORIGIN}${path}`;
+/**
+ * Emails that a payment was refunded.
+ *
+ * @param amount what went back, in minor units
+ */
+export async function mailRefunded({
+  transactionId: id,
+  amount,
+}: OfTransaction & { amount: number }): Promise<void> {
+  const transaction = await findEntity(transactionDefinition, id, { consistent: true });
+  if (!transaction?.paid) return;
+  const { package: bought, paid, refundedAmount, gateway, buyer } = transaction;
+  const { currency } = paid;
+  const letter = buildRefundedLetter({
+    packageName: bought.name,
+    amount: formatMoney({ amount, currency }),
+    paid: formatMoney(paid),
+    method: gateway.displayName,
+    isWhole: refundedAmount >= paid.amount,
+    url: linkTo(MY_SUBSCRIPTION),
+  });
+  await sendLetter(buyer.email, letter);
+}

@@ -1,0 +1,57 @@
+import { findEntity } from '#platform/data/change.ts';
+import { formatInstant } from '../../accounts/messages/format-instant.ts';
+import type { Letter } from '../../mails/letter.ts';
+import {
+  buildCancelledLetter,
+  buildEndedLetter,
+  buildEndsSoonLetter,
+  buildRenewalFailedLetter,
+  buildRenewsSoonLetter,
+  buildTrialBegunLetter,
+  buildTrialEndsSoonLetter,
+  type SubscriptionFacts,
+} from '../../mails/subscription-letters.ts';
+import { formatMoney } from '../transactions/format-money.ts';
+import type { SubscriptionNews } from './mail-tasks.ts';
+import { linkTo, MY_SUBSCRIPTION, PACKAGES, sendLetter } from './send-letter.ts';
+import { findCurrent, type Subscription } from './subscription.ts';
+import { subscriptionDefinition } from './subscription-definition.ts';
+
+const LETTERS: Readonly<Record<SubscriptionNews['news'], (facts: SubscriptionFacts) => Letter>> = {
+  'trial-begun': buildTrialBegunLetter,
+  'trial-ends-soon': buildTrialEndsSoonLetter,
+  'renews-soon': buildRenewsSoonLetter,
+  'renewal-failed': buildRenewalFailedLetter,
+  cancelled: buildCancelledLetter,
+  'ends-soon': buildEndsSoonLetter,
+  'ended-as-asked': (facts) => buildEndedLetter(facts, 'as-asked'),
+  'ended-unpaid': (facts) => buildEndedLetter(facts, 'unpaid'),
+  'ended-refunded': (facts) => buildEndedLetter(facts, 'refunded'),
+  'ended-dispute': (facts) => buildEndedLetter(facts, 'dispute'),
+};
+
+/** News whose reader may want to buy again. */
+const LEADS_TO_PACKAGES = /^(ends-soon|ended-)/;
+
+/** Emails news of a subscription, unless they are no longer true. */
+export async function mailSubscription({ subscriptionId, news, at }: SubscriptionNews): Promise<void> {
+  const subscription = await findEntity(subscriptionDefinition, subscriptionId, { consistent: true });
+  if (!subscription || !isTrue(news, subscription)) return;
+  const { email, until = at } = subscription;
+  const { package: bought, price, currency } = findCurrent(subscription);
+  const facts = {
+    packageName: bought.name,
+    price: formatMoney({ amount: price, currency }),
+    at: formatInstant(at),
+    end: formatInstant(until),
+    url: linkTo(LEADS_TO_PACKAGES.test(news) ? PACKAGES : MY_SUBSCRIPTION),
+  };
+  await sendLetter(email, LETTERS[news](facts));
+}
+
+/** A reminder of a charge is not sent once it was cancelled, and an end is none once it was bought again. */
+function isTrue(news: SubscriptionNews['news'], { renewing, state, until }: Subscription): boolean {
+  if (news.startsWith('ended-')) return state === 'ended';
+  if (news === 'trial-ends-soon' || news === 'renews-soon') return renewing?.renews === true;
+  return until !== undefined;
+}
