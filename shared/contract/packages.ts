@@ -38,6 +38,8 @@ export const StaffPackage = v.object({
   isActive: v.boolean(),
   displayOrder: v.number(),
   createdAt: IsoTime,
+  /** Why active gateways are not offered for it, a sentence each; absent where only the package was read. */
+  notOffered: v.optional(v.array(v.string())),
   version: Version,
 });
 export type StaffPackage = v.InferOutput<typeof StaffPackage>;

@@ -29,6 +29,8 @@ export const StaffGateway = v.object({
   /** The address to register with the gateway. */
   webhookUrl: v.string(),
   createdAt: IsoTime,
+  /** Why it is not offered for active packages, a sentence each; absent where only the gateway was read. */
+  notOffered: v.optional(v.array(v.string())),
   version: Version,
 });
 export type StaffGateway = v.InferOutput<typeof StaffGateway>;

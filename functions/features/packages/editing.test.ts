@@ -12,6 +12,7 @@ import { readHistory } from '../../testing/history.ts';
 import { TESTER } from '../../testing/images.ts';
 import { buildPackageFields } from '../../testing/packages.ts';
 import { createSession } from '../../testing/sessions.ts';
+import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -55,11 +56,35 @@ describe('a new package', () => {
       displayOrder: 0,
       freeTrialDays: 30,
       badge: null,
+      notOffered: [],
       version: 1,
     });
     expect(Date.now() - Date.parse(createdAt)).toBeLessThan(60_000);
     expect((await list()).map((each) => each.id)).toEqual([id]);
     expect(await readHistory(`PACKAGE#${id}`)).toEqual([['package.create', admin.accountId]]);
+  });
+
+  it('says which active gateways cannot take it, and why', async () => {
+    await storeGateway({ displayName: 'Card', configuration: { supportedCurrencies: ['KWD', 'HUF'] } });
+    await storeGateway({
+      name: 'paypal',
+      displayName: 'PayPal',
+      configuration: { supportedCurrencies: ['KWD', 'HUF'] },
+    });
+    await storeGateway({ name: 'coinpayments', displayName: 'Coins', priority: 2 });
+    await storeGateway({ displayName: 'Off', isActive: false });
+    const refuse = async (fields: object) => (await made(fields)).notOffered;
+    expect(await refuse({ currency: 'KWD', price: 5_124 })).toEqual([
+      'Stripe takes amounts in KWD in steps of 0.010',
+      'PayPal takes no payments in KWD',
+      "Coins isn't set up for KWD",
+    ]);
+    expect(await refuse({ currency: 'HUF', price: 500_050 })).toEqual([
+      'PayPal takes no decimals in HUF',
+      "Coins isn't set up for HUF",
+    ]);
+    expect(await refuse({ currency: 'HUF', price: 500_050, isActive: false })).toEqual([]);
+    expect(new Set((await list()).map(({ notOffered }) => notOffered?.length))).toEqual(new Set([0, 2, 3]));
   });
 
   it('keeps its features without empty lines, and a blue badge by default', async () => {

@@ -1,11 +1,11 @@
 import { buildStaffActor } from '#domain/accounts/staff.ts';
 import { testGateway } from '#domain/payments/gateway-tests/test-gateway.ts';
 import { changeGateway, createGateway, removeGateway } from '#domain/payments/gateways/change-gateways.ts';
-import { toStaffGatewayView } from '#domain/payments/gateways/gateway-definition.ts';
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { readDelivery } from '#domain/payments/transactions/gateway-payments/read-delivery.ts';
 import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
 import { cancelOrder, followOrder, resumeOrder } from '#domain/payments/transactions/orders/follow-order.ts';
+import { showGateway, showGateways } from '#domain/payments/transactions/orders/not-offered.ts';
 import { findByOrderKey } from '#domain/payments/transactions/orders/order-key.ts';
 import { listPaymentMethods } from '#domain/payments/transactions/orders/order-offer.ts';
 import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts';
@@ -36,18 +36,18 @@ export const handler = serve(
       await recordEvent(params.gatewayId, proof);
       return {};
     },
-    gateways: async () => ({ gateways: (await listGateways()).map(toStaffGatewayView) }),
+    gateways: async () => ({ gateways: await showGateways(await listGateways()) }),
     createGateway: async ({ body, headers }, { session }) => {
       const key = headers['idempotency-key'];
       const creation = key
         ? ({ system: 'web', accountId: session.accountId, key, body } as const)
         : undefined;
       return {
-        gateway: toStaffGatewayView(await createGateway(buildStaffActor(session), body, { creation })),
+        gateway: await showGateway(await createGateway(buildStaffActor(session), body, { creation })),
       };
     },
     updateGateway: async ({ params, body }, { session }) => ({
-      gateway: toStaffGatewayView(await changeGateway(session, params.id, body)),
+      gateway: await showGateway(await changeGateway(session, params.id, body)),
     }),
     removeGateway: async ({ params, query }, { session }) => {
       await removeGateway(session, params.id, query.version);

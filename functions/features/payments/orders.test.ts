@@ -93,6 +93,22 @@ describe('the ways to pay', () => {
     ]);
   });
 
+  it('are only those that can take the price in its currency', async () => {
+    const forints = { configuration: { supportedCurrencies: ['HUF'] } };
+    await storeGateway({ ...forints, displayName: 'Card' });
+    await storeGateway({ ...forints, name: 'paypal', displayName: 'PayPal' });
+    const names = async (price: number) => {
+      const { id } = await storePackage({ price, currency: 'HUF' });
+      return (await list(id)).json.data.methods.map(
+        ({ displayName }: { displayName: string }) => displayName,
+      );
+    };
+    expect(await names(500_000)).toEqual(['Card', 'PayPal']);
+    expect(await names(500_050)).toEqual(['Card']);
+    // Less than Stripe takes.
+    expect(await names(17_400)).toEqual(['PayPal']);
+  });
+
   it('are none for a package that visitors cannot buy', async () => {
     const { id } = await storePackage({ isActive: false });
     expect((await list(id)).status).toBe(404);

@@ -1,5 +1,5 @@
 import type { ProofHeaders } from '#shared/contract/proof-headers.ts';
-import type { Money } from '#shared/money.ts';
+import type { Currency, Money } from '#shared/money.ts';
 import type { Dispute } from '#shared/payment-fields.ts';
 
 /** An order as a gateway needs it. */
@@ -22,6 +22,13 @@ export interface Order {
   cancelUrl: string;
   /** Where the gateway sends events. */
   webhookUrl: string;
+}
+
+/** What an order would cost, in minor units: the price, and the fee that its buyer pays on top of it. */
+export interface Charge {
+  price: number;
+  fee: number;
+  currency: Currency;
 }
 
 /** An order that a gateway has accepted. */

@@ -3,6 +3,7 @@ import type { StaffPackage } from '#shared/contract/packages.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
+import { ReasonList } from '#ui/staff/reason-list.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { PackageBadge } from '../package-badge.tsx';
 
@@ -29,6 +30,7 @@ export function StaffPackageCard({ stored, onEdit, onDelete }: Props) {
         <p className="mt-1 line-clamp-3 text-[0.9375rem] wrap-anywhere text-soft">{description}</p>
       </div>
       <Price stored={stored} />
+      <ReasonList title="Not offered to buyers" reasons={stored.notOffered} />
       <ul className="grid grow content-start gap-1 text-[0.9375rem]">
         {features.map((feature, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text

@@ -47,6 +47,16 @@ describe('the list of packages', () => {
     await expectFitsAtAnyWidth();
   });
 
+  it('says which gateways are not offered for a package', async ({ api, open }) => {
+    serveStaffPackages(api, [{ ...WANDERER, notOffered: ['PayPal takes no payments in KWD'] }, LEGEND]);
+    await open('/admin/subscriptions', { web: ADMIN });
+    await expect
+      .element(card('Wanderer'))
+      .toMatchTextContent('Not offered to buyersPayPal takes no payments in KWD');
+    await expect.element(card('Legend')).not.toMatchTextContent('Not offered');
+    await expectAccessible();
+  });
+
   it('is in the navigation of admins', async ({ api, openApp }) => {
     serveStaffPackages(api, []);
     await openApp('/admin/subscriptions', { web: ADMIN });

@@ -6,6 +6,7 @@ import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { ReasonList } from '#ui/staff/reason-list.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { GATEWAY_PICTURES } from '../pictures.ts';
 import { GatewayTest } from './gateway-test.tsx';
@@ -41,6 +42,7 @@ export function GatewayCard({ gateway, onEdit, onDelete }: Props) {
       </div>
       <Facts gateway={gateway} />
       {hasSurcharge(gateway) ? <p className="text-sm text-bad">{SURCHARGE_WARNING}</p> : null}
+      <ReasonList title="Not offered to buyers" reasons={gateway.notOffered} />
       <WebhookAddress url={webhookUrl} name={displayName} />
       <div className="flex flex-wrap gap-3">
         <ActionButton tone="quiet" aria-label={`Edit: ${displayName}`} onClick={onEdit}>

@@ -30,13 +30,17 @@ describe('the list of gateways', () => {
         fees: { percentage: 0.5, fixed: 0 },
       },
     });
-    serveGateways(api, [buildGateway(), crypto]);
+    const notOffered = ['Legend: Stripe takes at least 0.50 USD'];
+    serveGateways(api, [buildGateway({ notOffered }), crypto]);
     await open('/admin/payment-gateways', { web: ADMIN });
     await expect
       .element(card('Card'))
       .toMatchTextContent(/Active.*Sandbox.*Stripe.*USD, EUR.*2\.9% \+ 30 minor units, paid by the site/s);
     await expect.element(card('Card')).toMatchTextContent('Private key (secret key)Stored, ends in 1234');
     await expect.element(card('Card')).toMatchTextContent('IPN secret (webhook signing secret)Stored');
+    await expect
+      .element(card('Card'))
+      .toMatchTextContent('Not offered to buyersLegend: Stripe takes at least 0.50 USD');
     await expect.element(card('Crypto')).toMatchTextContent(/Inactive.*Live.*Keys missing/s);
     await expect.element(card('Crypto')).toMatchTextContent('Still neededclient ID, client secret');
     await expectAccessible();

@@ -26,7 +26,7 @@ describe('an amount of PayPal', () => {
     [500_000, 'IDR', 'PayPal takes no payments in IDR'],
     [18_000, 'UGX', 'PayPal takes no payments in UGX'],
   ])('cannot be %i minor units of %s', (amount, currency, message) =>
-    expect(findPayPalRefusal({ amount, currency })).toBe(message),
+    expect(findPayPalRefusal({ price: amount, fee: 0, currency })).toBe(message),
   );
 
   it('refuses to read what is no amount of the currency', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countMinorDigits } from '#shared/currencies.ts';
 import type { Money } from '#shared/money.ts';
-import { GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
+import { type Charge, GatewayRefused, GatewayUnavailable } from '../payment-gateway.ts';
 
 /** An amount as PayPal writes it, such as `{ currency_code: 'USD', value: '9.99' }`. */
 export const Amount = v.object({ currency_code: v.string(), value: v.string() });
@@ -17,10 +17,11 @@ const CURRENCIES: ReadonlySet<string> = new Set(
 /** PayPal takes no decimals in these currencies, although ISO 4217 has some for two of them. The same page says so. */
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-/** Returns why PayPal cannot take an amount; undefined if it can. */
-export function findPayPalRefusal({ amount, currency }: Money): string | undefined {
+/** Returns why PayPal cannot take an order; undefined if it can. */
+export function findPayPalRefusal({ price, fee, currency }: Charge): string | undefined {
   if (!CURRENCIES.has(currency)) return `PayPal takes no payments in ${currency}`;
-  const isWhole = amount % 10 ** countMinorDigits(currency) === 0;
+  const one = 10 ** countMinorDigits(currency);
+  const isWhole = price % one === 0 && fee % one === 0;
   return WITHOUT_DECIMALS.has(currency) && !isWhole ? `PayPal takes no decimals in ${currency}` : undefined;
 }
 

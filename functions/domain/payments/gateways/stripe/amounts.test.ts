@@ -25,7 +25,8 @@ describe('an amount of Stripe', () => {
     [150, 'MGA', 'Stripe takes amounts in MGA in steps of 1.00'],
   ])('is refused for %i minor units of %s', (amount, currency, message) => {
     expect(() => toStripeAmount({ amount, currency })).toThrow(message);
-    expect(findStripeRefusal({ amount, currency })).toBe(message);
+    expect(findStripeRefusal({ price: amount, fee: 0, currency })).toBe(message);
+    expect(findStripeRefusal({ price: 100_000, fee: amount, currency })).toBe(message);
   });
 
   it.each([
@@ -33,7 +34,7 @@ describe('an amount of Stripe', () => {
     [17_499, 'HUF', 'Stripe takes at least 175.00 HUF'],
     [49, 'JPY', 'Stripe takes at least 50 JPY'],
   ])('is too small for a charge with %i minor units of %s', (amount, currency, message) => {
-    expect(findStripeRefusal({ amount, currency })).toBe(message);
-    expect(findStripeRefusal({ amount: amount + 1, currency })).toBeUndefined();
+    expect(findStripeRefusal({ price: amount, fee: 0, currency })).toBe(message);
+    expect(findStripeRefusal({ price: amount, fee: 1, currency })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { countMinorDigits } from '#shared/currencies.ts';
 import { type Money, writeAmount } from '#shared/money.ts';
-import { GatewayRefused } from '../payment-gateway.ts';
+import { type Charge, GatewayRefused } from '../payment-gateway.ts';
 
 /**
  * Decimal places at Stripe that differ from ISO 4217: it takes MGA without any, and ISK and UGX with two that are zero.
@@ -46,11 +46,15 @@ function findStep(currency: string): number {
 const describeStep = (currency: string): string =>
   `Stripe takes amounts in ${currency} in steps of ${writeAmount(findStep(currency), currency)}`;
 
-/** Returns why Stripe cannot charge an amount; undefined if it can. */
-export function findStripeRefusal({ amount, currency }: Money): string | undefined {
-  if (amount % findStep(currency) !== 0) return describeStep(currency);
+/** Returns why Stripe cannot charge an order; undefined if it can. */
+export function findStripeRefusal({ price, fee, currency }: Charge): string | undefined {
+  const step = findStep(currency);
+  // Each is a line of its own.
+  if (price % step !== 0 || fee % step !== 0) return describeStep(currency);
   const minimum = MINIMUMS[currency] ?? 0;
-  return amount < minimum ? `Stripe takes at least ${writeAmount(minimum, currency)} ${currency}` : undefined;
+  return price + fee < minimum
+    ? `Stripe takes at least ${writeAmount(minimum, currency)} ${currency}`
+    : undefined;
 }
 
 /**
