@@ -49,6 +49,7 @@ import {
   refreshSubscriptionTask,
 } from '../payments/subscriptions/subscription-tasks.ts';
 import { refreshTransactionTask } from '../payments/transactions/gateway-payments/refresh-task.ts';
+import { reportRefusalTask } from '../payments/transactions/orders/report-refusal-task.ts';
 import { makeRefundTask } from '../payments/transactions/refunds/make-refund-task.ts';
 import { clearSlotsTask, sendDownloadLinkTask } from '../site-content/tasks.ts';
 import { mailOperationsTask } from './operations-mail-task.ts';
@@ -89,6 +90,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   removeLikesTask,
   reportFailedSignInTask,
   reportLockTask,
+  reportRefusalTask,
   sendCodeTask,
   sendDeclinedTask,
   sendDownloadLinkTask,

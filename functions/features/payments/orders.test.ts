@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
+import { GatewayRefused } from '#domain/payments/gateways/payment-gateway.ts';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
 import { RESPONSE_MILLISECONDS } from '#domain/payments/transactions/gateway-payments/connect-gateway.ts';
 import { endTransaction } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
@@ -13,6 +14,7 @@ import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { TESTER } from '../../testing/images.ts';
+import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
@@ -49,6 +51,8 @@ const initialize = (fields: object = {}, key?: string, address?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
     ...(address && { address }),
   });
+
+const runMails = catchMails();
 
 /** A call of the holder of an order's key. */
 const request = (
@@ -263,12 +267,39 @@ describe('an order sent again with its idempotency key', () => {
     expect(order?.state.payment.state).toBe('expired');
   });
 
-  it('stays refused after the gateway refused it', async () => {
+  it('stays refused after the gateway refused it, without a time to try again, and the operators are told once', async () => {
     services.paypal.mode = 'refusing';
-    expect((await initialize({}, 'attempt-1')).json.message).toBe('Failed to initialize payment');
+    const { status, headers, json } = await initialize({}, 'attempt-1');
+    expect([status, headers['retry-after'], json.message]).toEqual([
+      503,
+      undefined,
+      'Failed to initialize payment',
+    ]);
+    await initialize({}, 'attempt-2');
+    const mails = await runMails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['staff@pixelcrowd.test', 'Card refuses orders'],
+    ]);
+    expect(mails[0]?.text).toContain('It says: The account is closed (account-closed)');
     services.paypal.mode = 'up';
     expect((await initialize({}, 'attempt-1')).status).toBe(503);
     expect(services.paypal.orders.size).toBe(0);
+  });
+
+  it('that the gateway refuses for its amount or currency is an invalid choice, and no failure of ours', async () => {
+    const refused = new GatewayRefused('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.');
+    vi.spyOn(services.paypal, 'createCheckout').mockRejectedValueOnce(refused);
+    for (const _ of [1, 2]) {
+      const { status, json } = await initialize({}, 'attempt-1');
+      expect(status).toBe(422);
+      expect(json.errors).toEqual([
+        {
+          path: 'gateway',
+          msg: "This way to pay can't take this amount or currency. Please choose another one.",
+        },
+      ]);
+    }
+    expect(await runMails()).toEqual([]);
   });
 });
 
