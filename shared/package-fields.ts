@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BenefitFields } from './benefit-fields.ts';
+import { NO_BENEFITS } from './benefits.ts';
 import { Currency } from './money.ts';
 import { buildOptionalLine, buildOptionalLines, buildRequiredLine } from './text-fields.ts';
 
@@ -79,6 +81,7 @@ export const PACKAGE_FIELDS = {
     unit: DurationUnit,
   }),
   features: PackageFeatures,
+  benefits: v.optional(BenefitFields, NO_BENEFITS),
   paymentLink: v.optional(PaymentLink, ''),
   isActive: v.optional(v.boolean(NO_FLAG), true),
   isPopular: v.optional(v.boolean(NO_FLAG), false),

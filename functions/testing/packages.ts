@@ -2,6 +2,7 @@ import { buildPackage } from '#domain/packages/change-packages.ts';
 import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import { createEntity } from '#platform/data/change.ts';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { TESTER } from './images.ts';
 
@@ -14,6 +15,7 @@ export const buildPackageFields = (fields: Partial<PackageFields> = {}): Package
   originalPrice: null,
   duration: { value: 1, unit: 'month' },
   features: ['Forty character slots', 'Priority support'],
+  benefits: NO_BENEFITS,
   paymentLink: '',
   isActive: true,
   isPopular: false,

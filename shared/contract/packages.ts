@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BenefitFields } from '../benefit-fields.ts';
 import { IsoTime, PackageId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { BadgeColor, DurationUnit, PACKAGE_FIELDS } from '../package-fields.ts';
@@ -22,6 +23,8 @@ export const SubscriptionPackage = v.object({
   /** Such as `Save 25%`; only with an original price. */
   savings: v.optional(v.string()),
   features: v.array(v.string()),
+  /** What the server and the game carry out; absent from responses that an earlier release left in a cache. */
+  benefits: v.optional(BenefitFields),
   isPopular: v.boolean(),
   badge: v.nullable(v.object({ text: v.string(), color: BadgeColor })),
   freeTrialDays: v.number(),

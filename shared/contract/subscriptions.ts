@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { IsoTime, PackageId, SubscriptionId, TransactionId } from '../ids.ts';
+import { BenefitFields } from '../benefit-fields.ts';
+import { IsoTime, PackageId, PlayerId, SubscriptionId, TransactionId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { SubscriptionStatus } from '../payment-fields.ts';
 import { defineContract } from './call.ts';
@@ -59,7 +60,33 @@ const MySubscription = v.object({
 });
 export type MySubscription = v.InferOutput<typeof MySubscription>;
 
+/** What a player is entitled to by what they, or the website account with their address, have bought. */
+const PlayerEntitlement = v.object({
+  /** The name of the package that lasts longest; null without one. */
+  plan: v.nullable(v.string()),
+  until: v.nullable(IsoTime),
+  /** Those of everyone without a plan. */
+  benefits: BenefitFields,
+});
+export type PlayerEntitlement = v.InferOutput<typeof PlayerEntitlement>;
+
 export const subscriptions = defineContract('subscriptions', {
+  entitlement: {
+    method: 'GET',
+    path: '/api/game/entitlement',
+    access: 'player',
+    summary:
+      'Returns what the player is entitled to: character slots, submissions a day and how their name is drawn.',
+    output: PlayerEntitlement,
+  },
+  playerEntitlement: {
+    method: 'GET',
+    path: '/api/game/server/entitlements/{playerId}',
+    access: 'game server',
+    summary: 'Returns what a player is entitled to.',
+    params: v.object({ playerId: PlayerId }),
+    output: PlayerEntitlement,
+  },
   mine: {
     method: 'GET',
     path: '/api/subscriptions/mine',

@@ -1,12 +1,20 @@
 import { type Actor, deleteEntity, updateEntity } from '#platform/data/change.ts';
 import { createOnce } from '#platform/data/create-once.ts';
 import { createUlid } from '#platform/new-ulid.ts';
+import { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Character } from '#shared/character.ts';
 import type { CharacterFields } from '#shared/character-fields.ts';
+import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import type { CharacterId } from '#shared/ids.ts';
 import { guardStaffNames } from '../accounts/definitions/staff-names.ts';
-import { characterDefinition, REMOVE_CHARACTER, toCharacterView } from './character-definition.ts';
+import { readPlayerBenefits } from '../payments/subscriptions/player-entitlement.ts';
+import {
+  characterDefinition,
+  defineCharacters,
+  REMOVE_CHARACTER,
+  toCharacterView,
+} from './character-definition.ts';
 import { planCharacterCount } from './count-characters.ts';
 import { readOwnCharacter } from './own-characters.ts';
 
@@ -37,7 +45,16 @@ export async function createCharacter(
   const planRelated = planCharacterCount(actor, playerId, 1);
   const options = { actor, action: 'character.create', guards, planRelated };
   const creation = key ? ({ system: 'game', accountId: playerId, key, body: fields } as const) : undefined;
-  return toCharacterView(await createOnce(characterDefinition, character, options, creation));
+  const create = (definition: typeof characterDefinition) =>
+    createOnce(definition, character, options, creation);
+  const stored = await create(characterDefinition).catch(async (error: unknown) => {
+    // Only someone who is at the limit of everyone may have paid for more.
+    if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+    const { characterSlots } = await readPlayerBenefits(playerId);
+    if (characterSlots <= CHARACTER_LIMITS.perPlayer) throw error;
+    return create(defineCharacters(characterSlots));
+  });
+  return toCharacterView(stored);
 }
 
 /** The fields to change, and the version that the player edited. */

@@ -17,14 +17,22 @@ export interface StoredCharacter extends CharacterFields {
 /**
  * The list of a player's characters. Its counter is the only count of them, used to enforce the limit and to
  * display the number (`listTotals`).
+ *
+ * @param slots how many the player may have
  */
-export const buildCharacterList = (playerId: PlayerId): ListEntry => ({
+export const buildCharacterList = (
+  playerId: PlayerId,
+  slots: number = CHARACTER_LIMITS.perPlayer,
+): ListEntry => ({
   index: 'gs1',
   list: `character|${playerId}`,
-  limit: {
-    most: CHARACTER_LIMITS.perPlayer,
-    refusal: `You can have up to ${CHARACTER_LIMITS.perPlayer} characters`,
-  },
+  limit: { most: slots, refusal: `You can have up to ${slots} characters` },
+});
+
+/** The entity definition of characters of players who may have more of them than everyone. */
+export const defineCharacters = (slots: number): EntityDefinition<StoredCharacter> => ({
+  ...characterDefinition,
+  lists: ({ playerId }) => [buildCharacterList(playerId, slots)],
 });
 
 /**

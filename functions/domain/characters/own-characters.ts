@@ -1,8 +1,8 @@
 import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { buildNotFound } from '#platform/problem.ts';
+import { BENEFIT_LIMITS } from '#shared/benefits.ts';
 import type { Character } from '#shared/character.ts';
-import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { type CharacterId, decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import { buildCharacterList, characterDefinition, type StoredCharacter } from './character-definition.ts';
 
@@ -11,7 +11,7 @@ export async function listOwnCharacters(playerId: PlayerId): Promise<Character[]
   const entries = await readList(buildCharacterList(playerId), {
     from: undefined,
     side: 'newer',
-    limit: CHARACTER_LIMITS.perPlayer,
+    limit: BENEFIT_LIMITS.characterSlots,
   });
   // `characterDefinition` writes the card, and the id is a character's.
   return entries.map(

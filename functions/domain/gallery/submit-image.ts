@@ -1,10 +1,12 @@
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
 import type { Write } from '#platform/data/commit.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
+import { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
+import { readPlayerBenefits } from '../payments/subscriptions/player-entitlement.ts';
 import { buildSubmissionView } from './submission-view.ts';
 
 const MAX_PER_DAY = GALLERY_LIMITS.submissionsPerDay;
@@ -21,21 +23,29 @@ export async function submitImage(
   announced: Omit<AnnouncedImage, 'tags' | 'createdBy' | 'description'>,
   key: string | undefined,
 ): Promise<{ image: Submission; upload: PresignedUpload }> {
-  const { image, upload } = await beginUpload(
-    { ...announced, tags: [], createdBy: name },
-    { kind: 'game', id: accountId, username: name },
-    {
-      creation: key ? { system: 'game', accountId, key, body: announced } : undefined,
-      guards: [countSubmission(accountId)],
-    },
-  );
+  const begin = (most: number) =>
+    beginUpload(
+      { ...announced, tags: [], createdBy: name },
+      { kind: 'game', id: accountId, username: name },
+      {
+        creation: key ? { system: 'game', accountId, key, body: announced } : undefined,
+        guards: [countSubmission(accountId, most)],
+      },
+    );
+  const { image, upload } = await begin(MAX_PER_DAY).catch(async (error: unknown) => {
+    // Only someone who is at the limit of everyone may have paid for more.
+    if (!(error instanceof Problem) || error.code !== 'rate-limited') throw error;
+    const { submissionsPerDay } = await readPlayerBenefits(accountId);
+    if (submissionsPerDay <= MAX_PER_DAY) throw error;
+    return begin(submissionsPerDay);
+  });
   return { image: await buildSubmissionView(image), upload };
 }
 
 /** Counts a player's submission of the day in the transaction that stores it. */
-const countSubmission = (playerId: string): Write =>
+const countSubmission = (playerId: string, most: number): Write =>
   countOfDay({
     name: `SUBMITTED#${playerId}`,
-    most: MAX_PER_DAY,
-    refusal: `You can submit up to ${MAX_PER_DAY} images a day. The limit resets at midnight UTC.`,
+    most,
+    refusal: `You can submit up to ${most} images a day. The limit resets at midnight UTC.`,
   });

@@ -1,5 +1,6 @@
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
 import { decodeIdTime, type PackageId } from '#shared/ids.ts';
 import { PACKAGE_LIMITS, type PackageFields } from '#shared/package-fields.ts';
@@ -23,8 +24,8 @@ export const packageDefinition: EntityDefinition<StoredPackage> = {
   name: 'package',
   label: 'package',
   toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
-  // Only `toStored` above writes these items.
-  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredPackage,
+  // Only `toStored` above writes these items. A package of earlier releases has no benefits.
+  fromStored: ({ id, version, card }) => ({ id, version, benefits: NO_BENEFITS, ...card }) as StoredPackage,
   lists: () => [PACKAGE_LIST],
   countedLists: { shared: () => [PACKAGE_LIST] },
   shown: toStaffPackageView,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPackage } from '#domain/packages/change-packages.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import { PACKAGE_LIMITS } from '#shared/package-fields.ts';
 import createEvent from '../../../events/packages/create.json' with { type: 'json' };
@@ -56,12 +57,27 @@ describe('a new package', () => {
       displayOrder: 0,
       freeTrialDays: 30,
       badge: null,
+      benefits: NO_BENEFITS,
       notOffered: [],
       version: 1,
     });
     expect(Date.now() - Date.parse(createdAt)).toBeLessThan(60_000);
     expect((await list()).map((each) => each.id)).toEqual([id]);
     expect(await readHistory(`PACKAGE#${id}`)).toEqual([['package.create', admin.accountId]]);
+  });
+
+  it('has benefits within what everyone has and the most that a package may grant', async () => {
+    const benefits = { characterSlots: 40, submissionsPerDay: 20, nameTagStyle: 'animated' } as const;
+    expect((await made({ benefits })).benefits).toEqual(benefits);
+    for (const [field, value] of [
+      ['characterSlots', 19],
+      ['characterSlots', 201],
+      ['submissionsPerDay', 10.5],
+      ['nameTagStyle', 'purple'],
+    ] as const) {
+      const { status, json } = await create({ ...LEAST, benefits: { ...benefits, [field]: value } });
+      expect([status, json.errors[0].path]).toEqual([422, `benefits.${field}`]);
+    }
   });
 
   it('says which active gateways cannot take it, and why', async () => {

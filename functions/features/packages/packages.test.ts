@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import listEvent from '../../../events/packages/list.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -48,6 +49,7 @@ describe('the packages that visitors see', () => {
         formattedDuration: '1 year',
         monthlyPrice: 417,
         features: ['Forty character slots', 'Priority support'],
+        benefits: NO_BENEFITS,
         freeTrialDays: 14,
         isPopular: true,
         badge: { text: 'Best value', color: 'gold' },

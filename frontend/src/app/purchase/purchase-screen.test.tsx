@@ -51,6 +51,15 @@ describe('the packages screen', () => {
     await expectFitsAtAnyWidth();
   });
 
+  it('shows what the server carries out before what is only said', async ({ api, open }) => {
+    const benefits = { characterSlots: 40, submissionsPerDay: 10, nameTagStyle: 'glowing' } as const;
+    api.respond(list, { packages: [buildPackage({ benefits, features: ['Priority support'] })] });
+    await open('/purchase');
+    await expect
+      .element(card('Wanderer'))
+      .toMatchTextContent('40 character slots instead of 20Glowing name tagPriority support');
+  });
+
   it('marks the popular package, badges and discounts, and nothing on the others', async ({ api, open }) => {
     api.respond(list, { packages: EVERY });
     await open('/purchase');

@@ -1,4 +1,5 @@
 import { Check, Star } from 'lucide-react';
+import { describeBenefits, NO_BENEFITS } from '#shared/benefits.ts';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -20,7 +21,16 @@ interface Props {
 
 /** A package with its price, its features and the button that starts the payment. */
 export function PackageCard({ package: shown, picture, onChoose }: Props) {
-  const { name, description, isPopular, badge, freeTrialDays, trialMethods, features } = shown;
+  const {
+    name,
+    description,
+    isPopular,
+    badge,
+    freeTrialDays,
+    trialMethods,
+    features,
+    benefits = NO_BENEFITS,
+  } = shown;
   return (
     <article aria-label={name} className={joinClassNames(CARD_ROWS, 'relative')}>
       {isPopular ? <Ribbon /> : null}
@@ -44,7 +54,7 @@ export function PackageCard({ package: shown, picture, onChoose }: Props) {
         <Price package={shown} />
         <Trial days={freeTrialDays} methods={trialMethods} />
         <ul className="mt-5 grid content-start gap-2.5">
-          {features.map((feature, place) => (
+          {[...describeBenefits(benefits), ...features].map((feature, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
             <li key={place} className="flex gap-2.5">
               <span className="pt-0.5 text-cool">

@@ -50,9 +50,10 @@ function findValidity(payment: Transaction): Grant['validity'] {
   return payment.dispute === 'open' ? 'paused' : 'valid';
 }
 
-const toPurchased = ({ id, package: { id: packageId, name }, gateway, ...paid }: Transaction): Purchased => ({
+const toPurchased = ({ id, package: bought, gateway, ...paid }: Transaction): Purchased => ({
   transactionId: id,
-  package: { id: packageId, name },
+  package: { id: bought.id, name: bought.name },
+  ...(bought.benefits && { benefits: bought.benefits }),
   gateway: { id: gateway.id, displayName: gateway.displayName },
   price: paid.total,
   currency: paid.currency,

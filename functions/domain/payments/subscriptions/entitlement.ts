@@ -21,6 +21,8 @@ export interface Entitlement {
   until: IsoTime | undefined;
   /** The prepaid periods, one after another. */
   periods: Period[];
+  /** When what renews ends unless it is paid again, in milliseconds since 1970; undefined without it. */
+  renewedUntil: number | undefined;
   /** Whether a disputed payment holds back something. */
   isPaused: boolean;
 }
@@ -42,6 +44,7 @@ export function computeEntitlement(facts: Facts): Entitlement {
   return {
     until: ends.length > 0 ? toIsoTime(Math.max(...ends)) : undefined,
     periods,
+    renewedUntil: renewed?.until,
     isPaused: facts.grants.some((grant) => grant.validity === 'paused' && isCurrent(grant, facts.renewing)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Benefits } from '#shared/benefits.ts';
 import type {
   GatewayId,
   IsoTime,
@@ -15,6 +16,8 @@ export interface Purchased {
   /** The purchase. */
   transactionId: TransactionId;
   package: { id: PackageId; name: string };
+  /** What it brings; absent if it was bought before packages had benefits. */
+  benefits?: Benefits;
   gateway: { id: GatewayId; displayName: string };
   /** What a period costs, fee included, in minor units. */
   price: number;

@@ -1,4 +1,5 @@
 import type { Person } from '#platform/data/change.ts';
+import type { Benefits } from '#shared/benefits.ts';
 import type { GatewayId, IsoTime, PackageId, TransactionId } from '#shared/ids.ts';
 import type { Currency, Money } from '#shared/money.ts';
 import type { PackageDuration } from '#shared/package-fields.ts';
@@ -48,7 +49,14 @@ export interface Transaction {
   /** Why it is cancelled. */
   endReason?: 'cancelled' | 'expired';
   /** The package as it was ordered. */
-  package: { id: PackageId; name: string; duration: PackageDuration; trialDays: number };
+  package: {
+    id: PackageId;
+    name: string;
+    duration: PackageDuration;
+    trialDays: number;
+    /** Absent from orders of releases without benefits. */
+    benefits?: Benefits;
+  };
   /** The gateway, by the name at the time. */
   gateway: { id: GatewayId; name: GatewayType; displayName: string };
   price: number;

@@ -2,6 +2,7 @@ import { buildPackage } from '#domain/packages/change-packages.ts';
 import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 
@@ -25,12 +26,8 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     description: 'A month of extras, to see whether they suit you.',
     price: 499,
     duration: { value: 1, unit: 'month' },
-    features: [
-      'Forty character slots instead of twenty',
-      'A new premium outfit every month',
-      'Premium badge next to your name',
-      'Priority support',
-    ],
+    benefits: { ...NO_BENEFITS, characterSlots: 40, submissionsPerDay: 20 },
+    features: ['Priority support'],
     displayOrder: 1,
   },
   {
@@ -39,13 +36,8 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     description: 'A season of extras for regulars, at a lower price per month.',
     price: 1299,
     duration: { value: 3, unit: 'months' },
-    features: [
-      'Everything in Wanderer',
-      'Sixty character slots',
-      'Animated name tags and hair colors',
-      'Early access to new items',
-      'Exclusive rooms at events',
-    ],
+    benefits: { characterSlots: 60, submissionsPerDay: 30, nameTagStyle: 'glowing' },
+    features: ['Priority support'],
     isPopular: true,
     displayOrder: 2,
   },
@@ -56,13 +48,8 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     price: 3999,
     originalPrice: 5988,
     duration: { value: 1, unit: 'year' },
-    features: [
-      'Everything in Trailblazer',
-      'One hundred character slots',
-      'The Lantern Keeper outfit, only for Legends',
-      'Your items are reviewed first',
-      'A vote on the next event',
-    ],
+    benefits: { characterSlots: 100, submissionsPerDay: 50, nameTagStyle: 'animated' },
+    features: ['Priority support'],
     badge: { text: 'Best Value', color: 'gold' },
     displayOrder: 3,
   },
@@ -72,12 +59,8 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     description: 'For people who want to keep the lights on, billed by our partner.',
     price: 8999,
     duration: { value: 2, unit: 'years' },
-    features: [
-      'Everything in Legend',
-      'Your name on the wall of patrons',
-      'A portrait by one of our pixel artists',
-      'A yearly call with the developers',
-    ],
+    benefits: { characterSlots: 100, submissionsPerDay: 50, nameTagStyle: 'animated' },
+    features: ['Priority support', 'Keeps the lights on'],
     paymentLink: 'https://patreon.example/pixelcrowd/patron',
     freeTrialDays: 0,
     badge: { text: 'Supporter', color: 'purple' },

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import { packages } from '#shared/contract/packages.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
@@ -47,6 +48,7 @@ describe('the form of a new package', () => {
         displayOrder: 0,
         paymentLink: '',
         features: ['More slots'],
+        benefits: NO_BENEFITS,
         badge: null,
         isPopular: false,
         isActive: true,
@@ -68,6 +70,10 @@ describe('the form of a new package', () => {
     await number('Free trial days').fill('');
     await number('Display order').fill('-3');
     await field('Payment link').fill('https://pay.example/legend');
+    await number('Character slots').fill('40');
+    await number('Submissions a day').fill('');
+    await select('Name tag').selectOptions('animated');
+    await expect.element(dialog()).toMatchTextContent('These lines are text only: nothing carries them out.');
     await field('Feature 1').fill('One');
     await field('Badge text').fill('Best Value');
     await select('Badge color').selectOptions('gold');
@@ -88,6 +94,7 @@ describe('the form of a new package', () => {
         displayOrder: -3,
         paymentLink: 'https://pay.example/legend',
         features: ['One'],
+        benefits: { characterSlots: 40, submissionsPerDay: 10, nameTagStyle: 'animated' },
         badge: { text: 'Best Value', color: 'gold' },
         isPopular: true,
         isActive: false,

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { BENEFIT_LIMITS, NAME_TAG_STYLES, NO_BENEFITS } from '#shared/benefits.ts';
 import { CURRENCY_CODES } from '#shared/currencies.ts';
 import { parseAmount, writeSmallestAmount } from '#shared/money.ts';
 import { BADGE_COLORS, DURATION_UNITS, PACKAGE_LIMITS } from '#shared/package-fields.ts';
@@ -16,8 +17,11 @@ import type { usePackageForm } from './use-package-form.ts';
 
 type Props = Pick<ReturnType<typeof usePackageForm>, 'form' | 'field'>;
 
+const toTitle = (value: string): string => value.slice(0, 1).toUpperCase() + value.slice(1);
+
 const UNITS = DURATION_UNITS.map((value) => ({ value, label: value }));
-const COLORS = BADGE_COLORS.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }));
+const STYLES = NAME_TAG_STYLES.map((value) => ({ value, label: toTitle(value) }));
+const COLORS = BADGE_COLORS.map((value) => ({ value, label: toTitle(value) }));
 
 /** Every field of a package. */
 export function PackageFieldset({ form, field }: Props) {
@@ -62,6 +66,7 @@ export function PackageFieldset({ form, field }: Props) {
         hint="A page elsewhere where this package can be paid for."
         {...field('paymentLink')}
       />
+      <BenefitFields field={field} />
       <FeatureLines form={form} field={field} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextField
@@ -77,6 +82,34 @@ export function PackageFieldset({ form, field }: Props) {
     </>
   );
 }
+
+/** What the server and the game carry out. */
+const BenefitFields = ({ field }: Pick<Props, 'field'>) => (
+  <fieldset>
+    <legend className="pb-1.5 text-[0.9375rem] font-semibold">{FIELD_LABELS.benefits}</legend>
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
+      <TextField
+        label="Character slots"
+        type="number"
+        inputMode="numeric"
+        min={NO_BENEFITS.characterSlots}
+        max={BENEFIT_LIMITS.characterSlots}
+        hint={`Everyone has ${NO_BENEFITS.characterSlots}.`}
+        {...field('characterSlots')}
+      />
+      <TextField
+        label="Submissions a day"
+        type="number"
+        inputMode="numeric"
+        min={NO_BENEFITS.submissionsPerDay}
+        max={BENEFIT_LIMITS.submissionsPerDay}
+        hint={`Everyone has ${NO_BENEFITS.submissionsPerDay}.`}
+        {...field('submissionsPerDay')}
+      />
+      <SelectField label="Name tag" options={STYLES} hint="Drawn by the game." {...field('nameTagStyle')} />
+    </div>
+  </fieldset>
+);
 
 /** The price, its currency and the price before a discount, with what visitors will see. */
 function PriceFields({ form, field }: Props) {
@@ -148,7 +181,10 @@ function FeatureLines({ form, field }: Pick<ReturnType<typeof usePackageForm>, '
   const { features: problem } = form.formState.errors;
   return (
     <fieldset aria-describedby={FEATURES_PROBLEM}>
-      <legend className="pb-1.5 text-[0.9375rem] font-semibold">{FIELD_LABELS.features}</legend>
+      <legend className="text-[0.9375rem] font-semibold">{FIELD_LABELS.features}</legend>
+      <p className="pb-1.5 text-sm text-soft">
+        Shown after the benefits. These lines are text only: nothing carries them out.
+      </p>
       <ul ref={list} tabIndex={-1} className="grid gap-2">
         {lines.map(({ id }, place) => (
           <li key={id} className="flex items-end gap-2">

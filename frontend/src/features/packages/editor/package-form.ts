@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { BenefitFields } from '#shared/benefit-fields.ts';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import { parseAmount, writeAmount, writeSmallestAmount } from '#shared/money.ts';
 import {
@@ -52,6 +54,9 @@ const Fields = v.object({
     v.maxLength(PACKAGE_LIMITS.badge, `The badge can have at most ${PACKAGE_LIMITS.badge} characters`),
   ),
   badgeColor: BadgeColor,
+  characterSlots: buildNumberText(NO_BENEFITS.characterSlots, BenefitFields.entries.characterSlots),
+  submissionsPerDay: buildNumberText(NO_BENEFITS.submissionsPerDay, BenefitFields.entries.submissionsPerDay),
+  nameTagStyle: BenefitFields.entries.nameTagStyle,
   isPopular: v.boolean(),
   isActive: v.boolean(),
 });
@@ -96,10 +101,12 @@ function describePrice({ currency }: Pick<FieldValues, 'currency'>): string {
 }
 
 function toSent(values: FieldValues): PackageFields {
-  const { price, originalPrice, durationValue, durationUnit, badgeText, badgeColor, features, ...fields } =
+  const { price, originalPrice, durationValue, durationUnit, badgeText, badgeColor, features, ...others } =
     values;
+  const { characterSlots, submissionsPerDay, nameTagStyle, ...fields } = others;
   return {
     ...fields,
+    benefits: { characterSlots, submissionsPerDay, nameTagStyle },
     // The form checks the price before it converts it.
     price: parseAmount(price, values.currency) ?? 0,
     originalPrice: parseAmount(originalPrice, values.currency) ?? null,
@@ -112,6 +119,7 @@ function toSent(values: FieldValues): PackageFields {
 /** The initial form values: the package's own, or the defaults for a new one. */
 export function buildFormValues(stored: StaffPackage | undefined): PackageFormValues {
   const currency = stored?.currency ?? 'USD';
+  const benefits = stored?.benefits ?? NO_BENEFITS;
   const write = (amount: number | undefined) => (amount === undefined ? '' : writeAmount(amount, currency));
   return {
     name: stored?.name ?? '',
@@ -125,6 +133,9 @@ export function buildFormValues(stored: StaffPackage | undefined): PackageFormVa
     displayOrder: String(stored?.displayOrder ?? 0),
     paymentLink: stored?.paymentLink ?? '',
     features: (stored?.features ?? ['']).map((text) => ({ text })),
+    characterSlots: String(benefits.characterSlots),
+    submissionsPerDay: String(benefits.submissionsPerDay),
+    nameTagStyle: benefits.nameTagStyle,
     badgeText: stored?.badge?.text ?? '',
     badgeColor: stored?.badge?.color ?? 'blue',
     isPopular: stored?.isPopular ?? false,
@@ -141,6 +152,7 @@ export const toPackageFields = (stored: StaffPackage): PackageFields => ({
   originalPrice: stored.originalPrice ?? null,
   duration: stored.duration,
   features: stored.features,
+  benefits: stored.benefits ?? NO_BENEFITS,
   paymentLink: stored.paymentLink ?? '',
   isActive: stored.isActive,
   isPopular: stored.isPopular,
@@ -161,6 +173,7 @@ export const FIELD_LABELS = {
   displayOrder: 'Display order',
   paymentLink: 'Payment link',
   features: 'Features',
+  benefits: 'Benefits',
   badge: 'Badge',
   isPopular: 'Popular',
   isActive: 'Active',

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { describeBenefits, NO_BENEFITS } from '#shared/benefits.ts';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** A package with everything that visitors see of it, and its actions. */
 export function StaffPackageCard({ stored, onEdit, onDelete }: Props) {
-  const { name, description, features, paymentLink } = stored;
+  const { name, description, features, benefits = NO_BENEFITS, paymentLink } = stored;
   return (
     <article aria-label={name} className="stepped flex h-full flex-col gap-3 bg-panel px-4 py-4 md:px-5">
       <div className="flex items-start justify-between gap-3">
@@ -32,7 +33,7 @@ export function StaffPackageCard({ stored, onEdit, onDelete }: Props) {
       <Price stored={stored} />
       <ReasonList title="Not offered to buyers" reasons={stored.notOffered} />
       <ul className="grid grow content-start gap-1 text-[0.9375rem]">
-        {features.map((feature, place) => (
+        {[...describeBenefits(benefits), ...features].map((feature, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same text
           <li key={place} className="flex gap-2.5 wrap-anywhere">
             <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 bg-cool" />

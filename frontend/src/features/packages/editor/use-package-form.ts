@@ -1,3 +1,4 @@
+import { describeBenefits } from '#shared/benefits.ts';
 import type { StaffPackage } from '#shared/contract/packages.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { formatDuration } from '#shared/package-prices.ts';
@@ -35,6 +36,8 @@ function describeField(sent: PackageFields, name: keyof PackageFields): string {
       return sent.originalPrice === null ? '' : formatMoney(sent.originalPrice, sent.currency);
     case 'duration':
       return formatDuration(sent.duration);
+    case 'benefits':
+      return describeBenefits(sent.benefits).join('\n');
     case 'features':
       return sent.features.join('\n');
     case 'badge':
@@ -63,6 +66,9 @@ export const packageDrafts = new Drafts<PackageDraft>();
 const PLACES = {
   'duration.value': 'durationValue',
   'duration.unit': 'durationUnit',
+  'benefits.characterSlots': 'characterSlots',
+  'benefits.submissionsPerDay': 'submissionsPerDay',
+  'benefits.nameTagStyle': 'nameTagStyle',
   'badge.text': 'badgeText',
   'badge.color': 'badgeColor',
 } as const;

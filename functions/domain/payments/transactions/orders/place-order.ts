@@ -122,14 +122,14 @@ export async function buildOrder(
 ): Promise<Transaction> {
   const { keyHash } = await createOrderKey(id);
   const { userEmail: email, firstName, lastName, country, coin } = request;
-  const { price, currency, name, duration, freeTrialDays: trialDays } = ordered;
+  const { price, currency, name, duration, freeTrialDays: trialDays, benefits } = ordered;
   const total = price + fee;
   return {
     id,
     version: 1,
     kind: 'purchase',
     status: 'pending',
-    package: { id: ordered.id, name, duration, trialDays },
+    package: { id: ordered.id, name, duration, trialDays, benefits },
     gateway: { id: gateway.id, name: gateway.name, displayName: gateway.displayName },
     price,
     fee,
