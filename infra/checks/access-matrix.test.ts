@@ -71,7 +71,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     gallery.likes gallery.submissions items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
-    discord-link.verification discord-link.membership discord-link.unlink`,
+    discord-link.verification discord-link.membership discord-link.unlink
+    subscriptions.entitlement`,
   'verified player': 'gallery.like gallery.submit items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
@@ -79,7 +80,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     system.settingsVersions system.restoreSettings
     system.stats coins.allPlayers coins.playerTransactions coins.adjust coins.reverse coins.proof
     game-server-keys.list game-server-keys.create game-server-keys.revoke`,
-  'game server': 'coins.apply',
+  'game server': 'coins.apply subscriptions.playerEntitlement',
   'game: mod': `players.list players.search players.details players.changeStatus players.character players.changeCharacter
     players.characterHistory players.items players.notes players.addNote players.audit`,
   'web: manage_users':

@@ -1,6 +1,5 @@
 import type { GatewayType } from '#shared/payment-fields.ts';
 import type { Simulator } from '../listening.ts';
-import type { SenderOptions } from './webhook-sender.ts';
 
 /** An order as the local console shows it. */
 export interface ListedOrder {
@@ -43,6 +42,15 @@ export const ORDER_ACTIONS = {
 } as const;
 export type OrderAction = keyof typeof ORDER_ACTIONS;
 
+/**
+ * Signs a body as a service does.
+ *
+ * @param at the time of the signature, in milliseconds since 1970
+ * @param address where the body is sent
+ * @returns the headers of the delivery
+ */
+export type SignBody = (body: string, at: number, address: string) => Record<string, string>;
+
 /** A simulated payment service. */
 export interface PaymentSimulator extends Simulator {
   service: GatewayType;
@@ -55,7 +63,7 @@ export interface PaymentSimulator extends Simulator {
    */
   act: (id: string, action: OrderAction) => Promise<boolean>;
   /** Signs a body as the service does, also one that it would never send. */
-  sign: SenderOptions['sign'];
+  sign: SignBody;
   /**
    * Holds events back, so that they come late, or sends those that were held back and all later ones at once. What a person
    * sends again is not held back.

@@ -5,13 +5,8 @@ import type { GatewayType } from '#shared/payment-fields.ts';
 import { handleErrors, startListeningAsBefore } from '../listening.ts';
 import { createImport, IMPORT_PATH } from './import-orders.ts';
 import { type OrderBook, openOrderBook } from './order-book.ts';
-import type { PaymentSimulator } from './payment-simulator.ts';
-import {
-  createWebhookSender,
-  type SenderOptions,
-  type StoredEvent,
-  type WebhookSender,
-} from './webhook-sender.ts';
+import type { PaymentSimulator, SignBody } from './payment-simulator.ts';
+import { createWebhookSender, type StoredEvent, type WebhookSender } from './webhook-sender.ts';
 
 /** What a service works with. */
 interface ServiceParts<Order> {
@@ -28,7 +23,7 @@ interface ServiceOptions<Order extends { id: string }> {
   schema: v.GenericSchema<unknown, Order>;
   findAddresses: (event: StoredEvent, orders: OrderBook<Order>) => Promise<string[]>;
   /** Returns how events are signed. */
-  createSign: (url: string) => SenderOptions['sign'];
+  createSign: (url: string) => SignBody;
   /** Opens what differs between the services. */
   open: (parts: ServiceParts<Order>) => Pick<PaymentSimulator, 'listOrders' | 'act'> & {
     handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OrderBook } from './order-book.ts';
-import type { OrderAction } from './payment-simulator.ts';
+import type { OrderAction, SignBody } from './payment-simulator.ts';
 
 /** An event of a simulated service, stored with its order. */
 export const StoredEvent = v.object({
@@ -12,16 +12,9 @@ export const StoredEvent = v.object({
 });
 export type StoredEvent = v.InferOutput<typeof StoredEvent>;
 
-export interface SenderOptions {
+interface SenderOptions {
   findAddresses: (event: StoredEvent) => Promise<string[]>;
-  /**
-   * Signs a body as the service does.
-   *
-   * @param at the time of the signature, in milliseconds since 1970
-   * @param address where the body is sent
-   * @returns the headers of the delivery
-   */
-  sign: (body: string, at: number, address: string) => Record<string, string>;
+  sign: SignBody;
 }
 
 /** Delivers events to the site. */
