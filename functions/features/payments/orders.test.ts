@@ -267,7 +267,7 @@ describe('an order sent again with its idempotency key', () => {
     expect(order?.state.payment.state).toBe('expired');
   });
 
-  it('stays refused after the gateway refused it, without a time to try again, and the operators are told once', async () => {
+  it('stays refused after the gateway refused it, without a time to try again, and the operators get one mail', async () => {
     services.paypal.mode = 'refusing';
     const { status, headers, json } = await initialize({}, 'attempt-1');
     expect([status, headers['retry-after'], json.message]).toEqual([

@@ -63,7 +63,7 @@ describe('a free trial', () => {
 describe('a declined payment', () => {
   const DECLINED = 'Your payment was declined';
 
-  it('is told a quarter of an hour later, once', async () => {
+  it('is mailed a quarter of an hour later, once', async () => {
     const declined = await happen(await order(), { do: 'fail' });
     expect(await listSubjects()).toEqual([]);
     pass(15 * MINUTE);
@@ -76,7 +76,7 @@ describe('a declined payment', () => {
     expect(await listSubjects()).toEqual([]);
   });
 
-  it('is not told to someone who has paid since, for this order or with another', async () => {
+  it('is not mailed to someone who has paid since, for this order or with another', async () => {
     await happen(await order(), { do: 'fail' }, { do: 'recover' });
     pass(15 * MINUTE);
     expect(await listSubjects()).toEqual([RECEIPT]);
@@ -87,7 +87,7 @@ describe('a declined payment', () => {
 });
 
 describe('a refund', () => {
-  it('is told as a part, and then as the whole that ends the subscription', async () => {
+  it('is mailed as a part, and then as the whole that ends the subscription', async () => {
     const purchase = await happen(await order(), { do: 'pay' });
     await runMails();
     await happen(purchase, { do: 'refund', amount: 367 });
@@ -112,7 +112,7 @@ describe('the end of a subscription', () => {
     return mails[0]?.text;
   };
 
-  it('is told with a payment that could not be collected', async () => {
+  it('is mailed with a payment that could not be collected', async () => {
     const purchase = await happen(await order(), { do: 'pay' });
     pass(30 * DAY);
     find(purchase).renew(false);
@@ -123,7 +123,7 @@ describe('the end of a subscription', () => {
     expect(await readEnd()).toContain("Its last payment couldn't be collected.");
   });
 
-  it('is told at the end of the period to someone who cancelled', async () => {
+  it('is mailed at the end of the period to someone who cancelled', async () => {
     const purchase = await happen(await order(), { do: 'pay' });
     find(purchase).renews = false;
     await refreshSubscription(purchase);
@@ -134,7 +134,7 @@ describe('the end of a subscription', () => {
     expect(await readEnd()).toContain('You cancelled it');
   });
 
-  it('is told with a dispute that was lost', async () => {
+  it('is mailed with a dispute that was lost', async () => {
     const purchase = await happen(await order(), { do: 'pay' });
     await runMails();
     await happen(purchase, { do: 'dispute', to: 'open' });
