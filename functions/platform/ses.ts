@@ -7,6 +7,12 @@ import {
 import { PermanentFailure } from './data/define-task.ts';
 import { limitRequests } from './limit-requests.ts';
 
+/**
+ * A mail is requested once: SES has no idempotency key, and one that takes long under load has often been sent all the same. The
+ * task then tries again later.
+ */
+const ONE_ATTEMPT = { attempts: 1, milliseconds: 20_000 };
+
 let client: SESv2Client | undefined;
 
 /**
@@ -16,7 +22,7 @@ let client: SESv2Client | undefined;
  * @throws PermanentFailure for a mail that SES finds invalid, and any other error of SES
  */
 export async function sendBySes(mail: SendEmailCommandInput): Promise<void> {
-  client ??= new SESv2Client(limitRequests());
+  client ??= new SESv2Client(limitRequests(ONE_ATTEMPT));
   try {
     await client.send(new SendEmailCommand(mail));
   } catch (cause) {
