@@ -3,6 +3,7 @@ import { storeCharacterCounts } from './001-count-characters.ts';
 import { sortNames } from './002-sort-names.ts';
 import { storeImagesPlainly } from './003-store-images-plainly.ts';
 import { sayWhoPaysFees } from './004-say-who-pays-fees.ts';
+import { storeBenefits } from './005-store-benefits.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   sortNames,
   storeImagesPlainly,
   sayWhoPaysFees,
+  storeBenefits,
 ];
