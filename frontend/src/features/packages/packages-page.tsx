@@ -22,8 +22,7 @@ export function PackagesPage(props: ComponentProps<typeof PackageList>) {
               Choose Your <em className="text-hot not-italic">Adventure</em>
             </h1>
             <p className="mt-4 max-w-[36rem] text-lg text-soft md:text-xl">
-              The game is free, and stays free. A package adds more room, more looks and a say in what comes
-              next.
+              The game is free, and stays free. A package adds room for more characters and more of your art.
             </p>
           </div>
           <PixelSprite bitmap={MAP} scale={12} className="hidden h-auto w-54 shrink-0 md:block" />
