@@ -82,7 +82,7 @@ export const buildEndsSoonLetter = ({ packageName, end, url }: SubscriptionFacts
 type EndReason = 'as-asked' | 'unpaid' | 'refunded' | 'dispute';
 
 const END_REASONS: Readonly<Record<EndReason, string>> = {
-  'as-asked': 'You cancelled it, and the time that you paid for is over.',
+  'as-asked': 'It was cancelled, and the time that you paid for is over.',
   unpaid: "Its last payment couldn't be collected.",
   refunded: 'Its payment was refunded.',
   dispute: 'Its payment was disputed, and the dispute was decided in your favour.',

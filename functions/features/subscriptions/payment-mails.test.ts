@@ -76,13 +76,33 @@ describe('a declined payment', () => {
     expect(await listSubjects()).toEqual([]);
   });
 
-  it('is not mailed to someone who has paid since, for this order or with another', async () => {
+  it('is not mailed if the order was paid since', async () => {
     await happen(await order(), { do: 'fail' }, { do: 'recover' });
     pass(15 * MINUTE);
     expect(await listSubjects()).toEqual([RECEIPT]);
+  });
+
+  it('is not mailed if another order was paid since', async () => {
+    await happen(await order(), { do: 'fail' });
+    pass(MINUTE);
+    await happen(await order(), { do: 'pay' });
+    pass(15 * MINUTE);
+    expect(await listSubjects()).toEqual([RECEIPT]);
+  });
+});
+
+describe('a declined payment of someone who has a plan', () => {
+  it('is mailed all the same', async () => {
+    const prepaid = await storeGateway({ name: 'paypal' });
+    const { id: packageId } = await storePackage({ freeTrialDays: 0 });
+    const { id, reference = '' } = await placeOrderFor(prepaid, { packageId });
+    services.paypal.happen(reference, { do: 'pay' });
+    await refreshTransaction(id);
+    await runMails();
+    pass(MINUTE);
     await happen(await order(), { do: 'fail' });
     pass(15 * MINUTE);
-    expect(await listSubjects()).toEqual([]);
+    expect(await listSubjects()).toEqual(['Your payment was declined']);
   });
 });
 
@@ -131,7 +151,7 @@ describe('the end of a subscription', () => {
     pass(30 * DAY + MINUTE);
     find(purchase).end();
     await reviewSubscriptions();
-    expect(await readEnd()).toContain('You cancelled it');
+    expect(await readEnd()).toContain('It was cancelled');
   });
 
   it('is mailed with a dispute that was lost', async () => {

@@ -100,9 +100,8 @@ const Trial = ({ days, methods }: TrialProps) => (
 const alternatives = createLazily(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 
 function describeTrial(methods: readonly string[]): string {
-  const first = 'Paid first, and refunded if you cancel during the trial.';
-  if (methods.length === 0) return first;
-  return `Nothing to pay today with ${alternatives().format(methods)}. Other ways to pay: ${first.replace('P', 'p')}`;
+  if (methods.length === 0) return 'Paid first, and refunded if you cancel during the trial.';
+  return `Nothing to pay today with ${alternatives().format(methods)}. Other ways to pay: paid first, and refunded if you cancel during the trial.`;
 }
 
 const Ribbon = () => (

@@ -1,5 +1,5 @@
 import { findEntity } from '#platform/data/change.ts';
-import type { TransactionId } from '#shared/ids.ts';
+import { decodeIdTime, type TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { formatInstant } from '../../accounts/messages/format-instant.ts';
 import {
@@ -73,7 +73,8 @@ export async function mailDeclined({ transactionId: id }: OfTransaction): Promis
   const { status, package: wanted, gateway, failure, declined, buyer } = transaction;
   if (status === 'processing' || status === 'completed' || status === 'refunded') return;
   const bought = await findSubscription(buyer.email);
-  if (bought?.until && Date.parse(bought.until) > Date.now()) return;
+  const orderedAt = decodeIdTime(id);
+  if (bought?.grants.some(({ at, validity }) => at > orderedAt && validity !== 'ended')) return;
   const reason = (failure ?? declined)?.message;
   const letter = buildDeclinedLetter({
     packageName: wanted.name,

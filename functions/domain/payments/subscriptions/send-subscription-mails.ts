@@ -49,9 +49,16 @@ export async function mailSubscription({ subscriptionId, news, at }: Subscriptio
   await sendLetter(email, LETTERS[news](facts));
 }
 
-/** A reminder of a charge is not sent once it was cancelled, and an end is none once it was bought again. */
+/** News of a charge that is to come. */
+const ANNOUNCES_CHARGE: readonly SubscriptionNews['news'][] = [
+  'trial-begun',
+  'trial-ends-soon',
+  'renews-soon',
+];
+
+/** A charge is not announced once it was cancelled, and an end is none once it was bought again. */
 function isTrue(news: SubscriptionNews['news'], { renewing, state, until }: Subscription): boolean {
   if (news.startsWith('ended-')) return state === 'ended';
-  if (news === 'trial-ends-soon' || news === 'renews-soon') return renewing?.renews === true;
+  if (ANNOUNCES_CHARGE.includes(news)) return renewing?.renews === true;
   return until !== undefined;
 }

@@ -54,7 +54,8 @@ function findEnd(before: Subscription, after: Subscription): News | undefined {
     return isInTrial(lost)
       ? undefined
       : { news: lost.validity === 'paused' ? 'ended-dispute' : 'ended-refunded', at };
-  if (!before.renewing) return undefined;
+  // One that had ended earlier says nothing about the prepaid period after it.
+  if (!before.renewing || before.renewing.status === 'ended') return undefined;
   return { news: before.renewing.status === 'past-due' ? 'ended-unpaid' : 'ended-as-asked', at };
 }
 

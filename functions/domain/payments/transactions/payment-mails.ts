@@ -18,6 +18,9 @@ export function buildPaymentMails(before: Transaction | undefined, after: Transa
   ];
 }
 
-/** Whether a buyer's payment was declined. A renewal has mails of its own, and an order that the gateway never took is our failure. */
-const isDeclined = ({ kind, status, declined, reference }: Transaction): boolean =>
-  kind === 'purchase' && reference !== undefined && (status === 'failed' || declined !== undefined);
+/**
+ * Whether a buyer's means of payment were declined. A renewal has mails of its own, an order that the gateway never took is our
+ * failure, and coins are not declined: some may have arrived.
+ */
+const isDeclined = ({ kind, status, declined, reference, coin }: Transaction): boolean =>
+  kind === 'purchase' && reference !== undefined && !coin && (status === 'failed' || declined !== undefined);
