@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
 import { createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
 import { listOwnCharacters } from '#domain/characters/own-characters.ts';
 import { submitImage } from '#domain/gallery/submit-image.ts';
@@ -10,6 +11,8 @@ import { refreshTransaction } from '#domain/payments/transactions/gateway-paymen
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { NO_BENEFITS } from '#shared/benefits.ts';
+import type { WebsiteUserId } from '#shared/ids.ts';
+import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { storePlayer } from '../../testing/coins.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
@@ -98,6 +101,24 @@ describe('the benefits of a player', () => {
     expect((await call('GET /api/game/server/entitlements/{playerId}', await asServer())).json.data).toEqual(
       NOTHING,
     );
+  });
+});
+
+describe('a plan that a website account owns', () => {
+  const changeAddress = (id: WebsiteUserId, email: string) =>
+    updateEntity(websiteUserDefinition, id, { actor: TESTER, action: 'test.change' }, (current) => ({
+      ...current,
+      email,
+    }));
+
+  it('is for the player with the address of the account, not with one that it had before', async () => {
+    const { id } = await createWebAccount({ email: player.email });
+    await buy();
+    expect((await read()).plan).toBe('Legend');
+    await changeAddress(id, 'moved@example.org');
+    expect(await read()).toEqual(NOTHING);
+    player = await verify((await storePlayer({ email: 'moved@example.org' })).id, true);
+    expect((await read()).benefits).toEqual(BENEFITS);
   });
 });
 

@@ -50,5 +50,7 @@ async function listOwned({
   const bound = await Promise.all(
     others.map((each) => findEntity(subscriptionDefinition, each, { consistent: true })),
   );
-  return [...(paid ? [paid] : []), ...bound.flatMap((each) => each ?? [])];
+  // Once it is bound, it belongs to its account, which may have another address by now.
+  const isForeign = paid?.accountId !== undefined && paid.accountId !== account?.id;
+  return [...(paid && !isForeign ? [paid] : []), ...bound.flatMap((each) => each ?? [])];
 }
