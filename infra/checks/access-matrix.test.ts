@@ -72,7 +72,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
     discord-link.verification discord-link.membership discord-link.unlink
-    subscriptions.entitlement`,
+    subscriptions.entitlement subscriptions.mineAsPlayer subscriptions.cancelAsPlayer
+    subscriptions.resumeAsPlayer`,
   'verified player': 'gallery.like gallery.submit items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor

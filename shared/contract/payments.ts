@@ -29,7 +29,7 @@ export const payments = defineContract('payments', {
     path: '/api/payments/methods/{packageId}',
     access: 'anyone',
     summary:
-      'Lists the ways to pay for a package, in their order, each with its fee; for a website user who has had a free trial, without one.',
+      'Lists the ways to pay for a package, in their order, each with its fee; for a caller who has had a free trial, without one.',
     params: v.object({ packageId: PackageId }),
     output: v.object({ methods: v.array(PaymentMethod) }),
   },

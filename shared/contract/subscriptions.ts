@@ -111,4 +111,27 @@ export const subscriptions = defineContract('subscriptions', {
     output: MySubscription,
     message: 'Subscription resumed',
   },
+  mineAsPlayer: {
+    method: 'GET',
+    path: '/api/game/subscription',
+    access: 'player',
+    summary: "Returns the subscription and receipts of the player's verified address.",
+    output: MySubscription,
+  },
+  cancelAsPlayer: {
+    method: 'POST',
+    path: '/api/game/subscription/cancel',
+    access: 'player',
+    summary: "Cancels the subscription of the player's verified address, as on the website.",
+    output: MySubscription,
+    message: 'Subscription cancelled',
+  },
+  resumeAsPlayer: {
+    method: 'POST',
+    path: '/api/game/subscription/resume',
+    access: 'player',
+    summary: "Takes back the cancellation of the subscription of the player's verified address.",
+    output: MySubscription,
+    message: 'Subscription resumed',
+  },
 });

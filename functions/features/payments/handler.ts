@@ -26,7 +26,10 @@ export const handler = serve(
   payments,
   {
     methods: async ({ params }, { findSessionFor }) => ({
-      methods: await listPaymentMethods(params.packageId, await findSessionFor('web user')),
+      methods: await listPaymentMethods(
+        params.packageId,
+        (await findSessionFor('web user')) ?? (await findSessionFor('player')),
+      ),
     }),
     initialize: ({ body, headers }, { address }) => placeOrder(body, address, headers['idempotency-key']),
     order: (_, { proof }) => followOrder(proof),

@@ -4,12 +4,12 @@ import { refreshTransaction } from '#domain/payments/transactions/gateway-paymen
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { findEntity } from '#platform/data/change.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
-import { createWebAccount } from '../../testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { createSession, createSessionAs } from '../../testing/sessions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
 import { storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
@@ -96,7 +96,14 @@ describe('the ways to pay', () => {
     const unverified = { email: 'juno@example.org', emailVerified: false };
     expect(await list(await signInAs(unverified))).toEqual(WITH_TRIAL);
     expect(await list(await signInAs({ email: 'other@example.org' }))).toEqual(WITH_TRIAL);
-    expect(await list((await createSession('game')).token)).toEqual(WITH_TRIAL);
+  });
+
+  it('are a matter of the verified address for a player too', async () => {
+    await buy('renewing');
+    const signInPlayer = async (fields: Parameters<typeof createGameAccount>[0]) =>
+      (await createSessionAs('game', (await createGameAccount(fields)).id)).token;
+    expect(await list(await signInPlayer({ email: 'juno@example.org' }))).toEqual(WITHOUT);
+    expect(await list(await signInPlayer({ email: 'other@example.org' }))).toEqual(WITH_TRIAL);
   });
 });
 

@@ -2,9 +2,20 @@ import { verifyGameServer } from '#domain/game-server-keys/verify-game-server.ts
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
 import { readMySubscription } from '#domain/payments/subscriptions/my-subscription.ts';
+import type { Subscriber } from '#domain/payments/subscriptions/owned-subscriptions.ts';
 import { readPlayerEntitlement } from '#domain/payments/subscriptions/player-entitlement.ts';
 import { serve } from '#platform/serve/serve.ts';
-import { subscriptions } from '#shared/contract/subscriptions.ts';
+import { type MySubscription, subscriptions } from '#shared/contract/subscriptions.ts';
+
+async function cancel(subscriber: Subscriber): Promise<MySubscription> {
+  await cancelSubscription(subscriber);
+  return readMySubscription(subscriber);
+}
+
+async function resume(subscriber: Subscriber): Promise<MySubscription> {
+  await resumeRenewal(subscriber);
+  return readMySubscription(subscriber);
+}
 
 export const handler = serve(
   subscriptions,
@@ -12,14 +23,11 @@ export const handler = serve(
     entitlement: (_, { session }) => readPlayerEntitlement(session.accountId),
     playerEntitlement: ({ params }) => readPlayerEntitlement(params.playerId),
     mine: (_, { session }) => readMySubscription(session),
-    cancel: async (_, { session }) => {
-      await cancelSubscription(session);
-      return readMySubscription(session);
-    },
-    resume: async (_, { session }) => {
-      await resumeRenewal(session);
-      return readMySubscription(session);
-    },
+    cancel: (_, { session }) => cancel(session),
+    resume: (_, { session }) => resume(session),
+    mineAsPlayer: (_, { session }) => readMySubscription(session),
+    cancelAsPlayer: (_, { session }) => cancel(session),
+    resumeAsPlayer: (_, { session }) => resume(session),
   },
   { verifiers: { 'game server': verifyGameServer } },
 );

@@ -1,8 +1,7 @@
 import { Problem } from '#platform/problem.ts';
-import type { WebSession } from '#platform/sessions/session.ts';
 import { refundTrial } from '../transactions/refunds/refund-trial.ts';
 import { changeRenewal, limitChanges } from './change-renewal.ts';
-import { findMySubscription } from './my-subscription.ts';
+import { findMySubscription, type Subscriber } from './owned-subscriptions.ts';
 import { doesRenew } from './subscription.ts';
 import { findTrialRefund } from './trial-refund.ts';
 
@@ -13,13 +12,13 @@ import { findTrialRefund } from './trial-refund.ts';
  * @throws Problem `conflict` if nothing can be cancelled; `rate-limited`; `unavailable` if the gateway of one that renews
  *   does not respond
  */
-export async function cancelSubscription(session: WebSession): Promise<void> {
-  const subscription = await findMySubscription(session);
+export async function cancelSubscription(subscriber: Subscriber): Promise<void> {
+  const subscription = await findMySubscription(subscriber);
   if (subscription?.renewing && doesRenew(subscription))
-    return changeRenewal(session, subscription.renewing, 'cancel');
+    return changeRenewal(subscriber, subscription.renewing, 'cancel');
   const found = subscription && (await findTrialRefund(subscription, Date.now()));
   if (!found) throw new Problem('conflict', "You don't have a subscription that renews");
   if (found.refund.state === 'requested') return;
-  await limitChanges(session);
+  await limitChanges(subscriber);
   await refundTrial(found.purchase);
 }

@@ -1,12 +1,11 @@
 import { countOne } from '#platform/attempts/tally.ts';
 import { type Actor, readEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
-import type { WebSession } from '#platform/sessions/session.ts';
 import type { OrderGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { runOrUnavailable } from '../transactions/gateway-payments/gateway-failure.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
-import { findMySubscription } from './my-subscription.ts';
+import { findMySubscription, type Subscriber } from './owned-subscriptions.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import type { Renewing } from './subscription.ts';
 import { canResume } from './subscription.ts';
@@ -19,11 +18,11 @@ const CHANGES = { most: 20, seconds: 3_600 };
  *
  * @throws Problem `conflict` if none is cancelled, or its period is over; otherwise as `changeRenewal`
  */
-export async function resumeRenewal(session: WebSession): Promise<void> {
-  const subscription = await findMySubscription(session);
+export async function resumeRenewal(subscriber: Subscriber): Promise<void> {
+  const subscription = await findMySubscription(subscriber);
   if (!subscription?.renewing || !canResume(subscription))
     throw new Problem('conflict', "You don't have a cancelled subscription that still runs");
-  await changeRenewal(session, subscription.renewing, 'resume');
+  await changeRenewal(subscriber, subscription.renewing, 'resume');
 }
 
 /**
@@ -33,13 +32,13 @@ export async function resumeRenewal(session: WebSession): Promise<void> {
  * @throws Problem `rate-limited`; `unavailable` if the gateway does not respond
  */
 export async function changeRenewal(
-  session: WebSession,
+  subscriber: Subscriber,
   renewing: Renewing,
   what: 'cancel' | 'resume',
 ): Promise<void> {
   const { reference, transactionId } = renewing;
-  await limitChanges(session);
-  const actor: Actor = { kind: 'web', id: session.accountId, name: session.name };
+  await limitChanges(subscriber);
+  const actor: Actor = { kind: subscriber.system, id: subscriber.accountId, name: subscriber.name };
   await runOrUnavailable(`The payment service doesn't answer. Please try again.`, async () => {
     const gateway = await connectGateway(renewing.gateway.id);
     if (what === 'cancel') await gateway.cancelSubscription(reference, await chooseEnd(gateway, renewing));
@@ -63,7 +62,7 @@ async function chooseEnd(
 }
 
 /** @throws Problem `rate-limited` after too many changes of an account's subscription */
-export async function limitChanges({ accountId }: WebSession): Promise<void> {
+export async function limitChanges({ accountId }: Subscriber): Promise<void> {
   const full = await countOne({ pk: `LIMIT#subscription#${accountId}`, sk: 'A' }, CHANGES);
   if (full === 0) return;
   throw new Problem('rate-limited', 'Too many changes. Please try again later.', { retryAfterSeconds: full });

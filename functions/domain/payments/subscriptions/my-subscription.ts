@@ -1,34 +1,21 @@
-import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import type { WebSession } from '#platform/sessions/session.ts';
 import type { MySubscription, Receipt } from '#shared/contract/subscriptions.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { readAccount } from '../../accounts/find-account.ts';
 import { type ListedTransaction, toListedTransaction } from '../transactions/transaction-definition.ts';
 import { buildPersonList } from '../transactions/transaction-lists.ts';
 import { findCurrentPeriod } from './current-period.ts';
 import { computeEntitlement, hadTrial } from './entitlement.ts';
-import { findSubscription } from './plan-subscription.ts';
+import { readOwned, type Subscriber } from './owned-subscriptions.ts';
 import { canResume, doesRenew, findCurrent, type Subscription } from './subscription.ts';
-import { subscriptionDefinition } from './subscription-definition.ts';
 import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
-
-/**
- * What an account owns: its subscriptions, the most important one first, and the addresses that it paid with. One that
- * renews is more important than any other, because money is taken for it; of the rest, the one that lasts longest is.
- */
-interface Owned {
-  subscriptions: Subscription[];
-  emails: string[];
-}
 
 /**
  * Reads what the caller has bought. An address proves nothing until it is verified: anyone may have entered it.
  *
  * @throws Problem `not-found` if the account is gone
  */
-export async function readMySubscription(session: WebSession): Promise<MySubscription> {
-  const { subscriptions, emails } = await readOwned(session);
+export async function readMySubscription(subscriber: Subscriber): Promise<MySubscription> {
+  const { subscriptions, emails } = await readOwned(subscriber);
   const receipts = await Promise.all(emails.map(listReceipts));
   const [first] = subscriptions;
   return {
@@ -40,35 +27,6 @@ export async function readMySubscription(session: WebSession): Promise<MySubscri
     hadTrial: subscriptions.some(hadTrial),
   };
 }
-
-/** Finds the caller's most important subscription; undefined without one. */
-export const findMySubscription = async (session: WebSession): Promise<Subscription | undefined> =>
-  (await readOwned(session)).subscriptions[0];
-
-/** Returns whether the caller has had a free trial. */
-export const hasHadTrial = async (session: WebSession): Promise<boolean> =>
-  (await readOwned(session)).subscriptions.some(hadTrial);
-
-/** A subscription that is bound to another account is not the caller's, even if they have the address now. */
-async function readOwned({ accountId }: WebSession): Promise<Owned> {
-  const { email, emailVerified, entitlements = [] } = await readAccount('web', accountId);
-  const ids = entitlements.map(({ subscription }) => subscription);
-  const [bound, paid] = await Promise.all([
-    Promise.all(ids.map((id) => findEntity(subscriptionDefinition, id, { consistent: true }))),
-    emailVerified ? findSubscription(email) : undefined,
-  ]);
-  const isForeign = paid?.accountId !== undefined && paid.accountId !== accountId;
-  const others = paid && !isForeign && !ids.includes(paid.id) ? [paid] : [];
-  const subscriptions = [...bound.flatMap((each) => each ?? []), ...others];
-  const emails = subscriptions.map((each) => each.email);
-  return {
-    subscriptions: subscriptions.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1)),
-    emails: emailVerified && !isForeign ? [...new Set([...emails, email])] : emails,
-  };
-}
-
-const rank = (subscription: Subscription): string =>
-  `${doesRenew(subscription) ? 'renews' : 'other'} ${subscription.until ?? ''}`;
 
 /** How many receipts are shown. */
 const MAX_RECEIPTS = 50;

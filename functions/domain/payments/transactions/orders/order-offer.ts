@@ -1,6 +1,5 @@
 import { findEntity } from '#platform/data/change.ts';
 import { buildInvalid, buildNotFound } from '#platform/problem.ts';
-import type { WebSession } from '#platform/sessions/session.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import type { GatewayId, PackageId } from '#shared/ids.ts';
 import type { StoredPackage } from '../../../packages/package-definition.ts';
@@ -8,7 +7,7 @@ import { packageDefinition } from '../../../packages/package-definition.ts';
 import type { StoredGateway } from '../../gateways/gateway-definition.ts';
 import { gatewayDefinition } from '../../gateways/gateway-definition.ts';
 import { listGateways } from '../../gateways/list-gateways.ts';
-import { hasHadTrial } from '../../subscriptions/my-subscription.ts';
+import { hasHadTrial, type Subscriber } from '../../subscriptions/owned-subscriptions.ts';
 import { accepts } from './accepted-packages.ts';
 import {
   computeDueNow,
@@ -43,7 +42,7 @@ interface Choice {
  */
 export async function listPaymentMethods(
   packageId: PackageId,
-  session: WebSession | undefined,
+  session: Subscriber | undefined,
 ): Promise<PaymentMethod[]> {
   const [ordered, gateways, isTrialOver] = await Promise.all([
     findEntity(packageDefinition, packageId),
