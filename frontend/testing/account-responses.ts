@@ -53,7 +53,8 @@ export function serveAccount(api: FakeApi): void {
     api.respond(calls.sessions, { sessions: [buildSession({ current: true })] });
     api.respond(calls.activity, { entries: [buildActivity()], hasMore: false });
   }
-  api.respond(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
+  for (const call of [subscriptions.calls.mine, subscriptions.calls.mineAsPlayer])
+    api.respond(call, { subscription: null, receipts: [], hadTrial: false });
   api.respond(discordLink.calls.verification, { verification: NOT_LINKED });
   api.respond(discordLink.calls.membership, { inServer: false, inviteLink: null });
   api.respond(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });

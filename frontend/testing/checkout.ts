@@ -41,6 +41,7 @@ export const buildCheckout = (fields: Partial<BuiltCheckout> = {}): BuiltCheckou
 export const buildOrder = (fields: Partial<BuiltOrder> = {}): BuiltOrder => ({
   status: 'pending',
   isExpired: false,
+  buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Kim' },
   packageName: 'Wanderer',
   amount: 513,
   currency: 'USD',

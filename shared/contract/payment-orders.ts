@@ -54,6 +54,8 @@ export const OrderState = v.object({
   amount: v.number(),
   currency: Currency,
   expiresAt: IsoTime,
+  /** Who ordered it, as they entered it. */
+  buyer: v.object({ email: v.string(), firstName: v.string(), lastName: v.string() }),
   /** Coins that arrived and those that are missing, as decimals. */
   received: v.optional(v.object({ coin: v.string(), amount: v.string(), missing: v.string() })),
   failure: v.optional(v.object({ code: v.string(), message: v.string() })),

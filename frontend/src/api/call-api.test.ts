@@ -166,7 +166,7 @@ describe('apiCall with a session', () => {
   });
 
   it('sends the website token to a public call if the shared cache is bypassed', async () => {
-    await images({ query: {} }, { bypassCache: true });
+    await images({ query: {} }, { session: 'web' });
     expect(bearers).toEqual(['Bearer web.token']);
   });
 

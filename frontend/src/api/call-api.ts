@@ -1,5 +1,6 @@
 import type { Call, Request, ResponseData } from '#shared/contract/call.ts';
 import type { Refusal, Success } from '#shared/contract/envelope.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { followRefusal } from '../tokens/refused-calls.ts';
 import { getToken } from '../tokens/session-tokens.ts';
 import { ApiError } from './api-error.ts';
@@ -12,10 +13,10 @@ interface Options {
   /** Cancels the call. */
   signal?: AbortSignal;
   /**
-   * Sends the website session even if the call needs none: shared caches then forward the request to the server, whose
-   * response may depend on the session. Without it, all clients share the cached response of a public call.
+   * The session to send with a call that needs none: shared caches then forward the request to the server, whose response
+   * may depend on the session. Without it, all clients share the cached response of a public call.
    */
-  bypassCache?: boolean;
+  session?: AccountSystem | undefined;
   /** Lets the call finish even if the user leaves the page. */
   keepalive?: boolean;
   /** How long to wait for a call that takes longer than others. */
@@ -68,7 +69,7 @@ interface Route {
 async function send({ method, path }: Route, parts: Parts, options: Options): Promise<WithMessage<unknown>> {
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const system = findCallSession(method, path) || (options.bypassCache ? 'web' : undefined);
+  const system = findCallSession(method, path) || options.session;
   const token = system ? getToken(system) : null;
   const init: RequestInit = { method, headers: buildHeaders(method, parts, token), signal };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);

@@ -3,6 +3,7 @@ import type { Request } from '#shared/contract/call.ts';
 import type { OrderState } from '#shared/contract/payment-orders.ts';
 import type { payments } from '#shared/contract/payments.ts';
 import type { PackageId, TransactionId } from '#shared/ids.ts';
+import { findSignedIn } from '../tokens/session-tokens.ts';
 import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 
@@ -14,14 +15,16 @@ const fetchOrder = createApiCall<Calls['order']>('GET', '/api/payments/transacti
 const resume = createApiCall<Calls['resume']>('POST', '/api/payments/transactions/{transactionId}/resume');
 const cancel = createApiCall<Calls['cancel']>('POST', '/api/payments/transactions/{transactionId}/cancel');
 
-/** The ways to pay for a package, in their order; without a free trial for a website user who has had one. */
-export const paymentMethodsQuery = (packageId: PackageId) =>
-  queryOptions({
+/** The ways to pay for a package, in their order; without a free trial for someone signed in who has had one. */
+export function paymentMethodsQuery(packageId: PackageId) {
+  const session = findSignedIn();
+  return queryOptions({
     // The session removes responses whose keys begin with its system.
-    queryKey: ['web', 'payment-methods', packageId],
+    queryKey: [session ?? 'web', 'payment-methods', packageId],
     queryFn: async ({ signal }) =>
-      (await fetchMethods({ params: { packageId } }, { signal, bypassCache: true })).methods,
+      (await fetchMethods({ params: { packageId } }, { signal, session })).methods,
   });
+}
 
 /**
  * Places an order.
@@ -30,7 +33,7 @@ export const paymentMethodsQuery = (packageId: PackageId) =>
  * @returns how to pay it, and the server's message
  */
 export const placeOrder = (body: Request<Calls['initialize']>['body'], key: string) =>
-  post.withMessage({ body, headers: { 'idempotency-key': key } });
+  post.withMessage({ body, headers: { 'idempotency-key': key } }, { session: findSignedIn() });
 
 /** An order, and the key that gives its buyer access to it. */
 export interface OrderAccess {

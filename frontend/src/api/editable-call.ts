@@ -18,5 +18,5 @@ export function passIsEditing(check: () => boolean): void {
 export function createEditableCall<C extends Call>(method: C['method'], path: C['path']) {
   const call = createApiCall<C>(method, path);
   return (...[request, options]: Parameters<typeof call>) =>
-    call(request, { ...options, bypassCache: isEditing() });
+    call(request, { ...options, ...(isEditing() && { session: 'web' as const }) });
 }

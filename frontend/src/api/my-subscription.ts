@@ -1,20 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { subscriptions } from '#shared/contract/subscriptions.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { createApiCall } from './call-api.ts';
 
 type Calls = typeof subscriptions.calls;
 
-const fetchMine = createApiCall<Calls['mine']>('GET', '/api/subscriptions/mine');
+const WEB_CALLS = {
+  read: createApiCall<Calls['mine']>('GET', '/api/subscriptions/mine'),
+  cancel: createApiCall<Calls['cancel']>('POST', '/api/subscriptions/mine/cancel'),
+  resume: createApiCall<Calls['resume']>('POST', '/api/subscriptions/mine/resume'),
+};
 
-/** The subscription and the receipts of the signed-in website user. */
-export const mySubscriptionQuery = queryOptions({
-  // The session removes responses whose keys begin with its system.
-  queryKey: ['web', 'subscription'],
-  queryFn: ({ signal }) => fetchMine({}, { signal }),
-});
+const GAME_CALLS = {
+  read: createApiCall<Calls['mineAsPlayer']>('GET', '/api/game/subscription'),
+  cancel: createApiCall<Calls['cancelAsPlayer']>('POST', '/api/game/subscription/cancel'),
+  resume: createApiCall<Calls['resumeAsPlayer']>('POST', '/api/game/subscription/resume'),
+};
 
-/** Cancels the subscription; returns it with the receipts. */
-export const cancelSubscription = createApiCall<Calls['cancel']>('POST', '/api/subscriptions/mine/cancel');
+/** Reads and changes what the signed-in person of an account system has subscribed to; each returns it with the receipts. */
+export const mySubscriptionCalls = { web: WEB_CALLS, game: GAME_CALLS } as const;
 
-/** Takes back the cancellation; returns the subscription with the receipts. */
-export const resumeSubscription = createApiCall<Calls['resume']>('POST', '/api/subscriptions/mine/resume');
+/** The subscription and the receipts of the signed-in website user or player. */
+export const mySubscriptionQuery = (system: AccountSystem) =>
+  queryOptions({
+    // The session removes responses whose keys begin with its system.
+    queryKey: [system, 'subscription'],
+    queryFn: ({ signal }) => mySubscriptionCalls[system].read({}, { signal }),
+  });

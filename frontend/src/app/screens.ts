@@ -29,6 +29,10 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,
   [paths.account]: createLazyScreen('AccountScreen', () => import('./account/account-screen.tsx')),
+  [paths.mySubscription]: createLazyScreen(
+    'MySubscriptionScreen',
+    () => import('../features/payments/subscription/my-subscription-screen.tsx'),
+  ),
   [paths.gameProfile]: createLazyScreen(
     'GameProfileScreen',
     () => import('./game-profile/game-profile-screen.tsx'),

@@ -12,7 +12,7 @@ export const buildReceiptLetter = (facts: Record<string, string>, url: string): 
   button: { label: 'My subscription', url },
   facts,
   paragraphs: [
-    'Premium belongs to the website account that has verified this address. If you have none yet, create one with it.',
+    'Premium belongs to the accounts that have verified this address, on the website and in the game. If you have no account yet, the link leads to one.',
   ],
   because: BECAUSE_BOUGHT,
 });

@@ -313,6 +313,7 @@ describe('the holder of the key', () => {
       amount: 1_050,
       currency: 'USD',
       expiresAt: order.expiresAt,
+      buyer: { email: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' },
     });
     services.paypal.happen(buildReference(order), { do: 'pay' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });

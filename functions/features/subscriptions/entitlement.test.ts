@@ -149,7 +149,7 @@ describe('a receipt', () => {
       expect.objectContaining({
         to: EMAIL,
         subject: 'Your receipt from Pixelcrowd',
-        text: expect.stringContaining('/account'),
+        text: expect.stringContaining('/my-subscription'),
       }),
     ]);
   });

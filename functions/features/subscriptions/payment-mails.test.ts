@@ -54,7 +54,7 @@ describe('a free trial', () => {
     expect([mail?.to, mail?.subject, others]).toEqual(['juno@example.org', 'Your free trial has begun', []]);
     expect(mail?.text).toContain('Nothing was charged today.');
     expect(mail?.text).toContain('First payment: 13.67 USD\nOn: 24 December 2026 at 12:00 UTC');
-    expect(mail?.text).toContain('Manage or cancel:\nhttps://pixelcrowd.test/account');
+    expect(mail?.text).toContain('Manage or cancel:\nhttps://pixelcrowd.test/my-subscription');
     await refreshSubscription(purchase);
     expect(await listSubjects()).toEqual([]);
   });

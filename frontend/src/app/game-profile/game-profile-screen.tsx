@@ -12,6 +12,7 @@ import { CoinsCard } from '../../features/coins/coins-card.tsx';
 import { DiscordPanel } from '../../features/discord-link/discord-panel.tsx';
 import { useDiscordReturn } from '../../features/discord-link/use-discord-return.ts';
 import { OwnItems } from '../../features/items/own/own-items.tsx';
+import { MySubscription } from '../../features/payments/subscription/my-subscription.tsx';
 import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
 import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx';
 import { gameSession, useGameSession } from '../../session/game-session.ts';
@@ -45,6 +46,7 @@ function Profile({ user }: { user: GameUser }) {
   const [search] = useSearchParams();
   const section = search.get(SECTION);
   const [isSecurity, isItems] = [section === 'security', section === 'items'];
+  const isSubscription = section === 'subscription';
   return (
     <div className="measure pt-8 pb-16 md:pt-12">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
@@ -59,11 +61,14 @@ function Profile({ user }: { user: GameUser }) {
         </div>
         <div className="min-w-0">
           <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
-            <ChipLink chosen={!(isSecurity || isItems)} to={{ search: '' }}>
+            <ChipLink chosen={!(isSecurity || isItems || isSubscription)} to={{ search: '' }}>
               Characters
             </ChipLink>
             <ChipLink chosen={isItems} to={{ search: `?${SECTION}=items` }}>
               Items
+            </ChipLink>
+            <ChipLink chosen={isSubscription} to={{ search: `?${SECTION}=subscription` }}>
+              My subscription
             </ChipLink>
             <ChipLink chosen={isSecurity} to={{ search: `?${SECTION}=security` }}>
               Security
@@ -72,6 +77,7 @@ function Profile({ user }: { user: GameUser }) {
               My submissions
             </ChipLink>
           </nav>
+          {isSubscription ? <MySubscription system="game" /> : null}
           {isItems ? <OwnItems ownerId={user.id} /> : null}
           {isSecurity ? (
             <Security>
@@ -85,7 +91,7 @@ function Profile({ user }: { user: GameUser }) {
           ) : null}
           {/* The panels of the security section bring their own. */}
           {isSecurity ? null : <StepUpDialog system="game" totp={user.totp} />}
-          {isSecurity || isItems ? null : <CharactersSection ownerId={user.id} />}
+          {isSecurity || isItems || isSubscription ? null : <CharactersSection ownerId={user.id} />}
         </div>
       </div>
     </div>

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { packages } from '#shared/contract/packages.ts';
+import { payments } from '#shared/contract/payments.ts';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
-import { buildPackage, buildWebsiteUser } from '../../../testing/builders.ts';
+import { buildPackage, buildPlayer, buildWebsiteUser } from '../../../testing/builders.ts';
+import { buildMethod } from '../../../testing/checkout.ts';
+import { buildPlan } from '../../../testing/plans.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const { list } = packages.calls;
@@ -79,6 +82,30 @@ describe('the packages screen', () => {
     await open('/purchase', { web: buildWebsiteUser() });
     await expect.element(card('Wanderer')).toMatchTextContent('$4.99');
     await expect.element(card('Wanderer')).not.toMatchTextContent('Trial');
+  });
+
+  it('shows a subscriber their plan, and again before they choose how to pay', async ({ api, open }) => {
+    api.respond(list, { packages: [WANDERER] });
+    api.respond(payments.calls.methods, {
+      methods: [buildMethod(), buildMethod({ displayName: 'Coins', renews: false })],
+    });
+    api.respond(subscriptions.calls.mineAsPlayer, {
+      subscription: buildPlan({ package: { id: LEGEND.id, name: 'Legend' } }),
+      receipts: [],
+      hadTrial: true,
+    });
+    await open('/purchase', { game: buildPlayer() });
+    const own = main().getByRole('region', { name: 'Your plan' });
+    await expect.element(own).toMatchTextContent('Your plan: LegendRenews on');
+    await expect.element(own.getByRole('link')).toHaveAttribute('href', '/my-subscription');
+    await expectFitsAtAnyWidth();
+    await card('Wanderer').getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Checkout' });
+    await expect.element(dialog).toMatchTextContent('You have Legend already');
+    await expect.element(dialog.getByRole('link', { name: 'Go to My subscription' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: /^Coins/ })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: /^Card/ })).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('says with which ways to pay the trial charges nothing, unless all of them do', async ({

@@ -8,8 +8,9 @@ import { mySubscriptionQuery } from '../../api/my-subscription.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { PackagesPage } from '../../features/packages/packages-page.tsx';
 import { readPendingOrder } from '../../features/payments/checkout/pending-order.ts';
+import { CurrentPlan } from '../../features/payments/subscription/current-plan.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
-import { useHasToken } from '../../tokens/session-tokens.ts';
+import { useSignedIn } from '../../tokens/session-tokens.ts';
 
 const CheckoutDialog = lazy(() =>
   import('../../features/payments/checkout/checkout-dialog.tsx').then(({ CheckoutDialog }) => ({
@@ -24,7 +25,8 @@ const CheckoutDialog = lazy(() =>
 export function PurchaseScreen() {
   const [chosen, setChosen] = useState<SubscriptionPackage>();
   const [isOpen, setIsOpen] = useState(false);
-  const hadTrial = useHadTrial();
+  const mine = useMySubscription();
+  const plan = mine?.subscription?.status === 'ended' ? undefined : (mine?.subscription ?? undefined);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const returned = search.get('transaction');
@@ -43,22 +45,26 @@ export function PurchaseScreen() {
   };
   return (
     <>
-      <PackagesPage onChoose={choose} hadTrial={hadTrial} />
+      <PackagesPage
+        onChoose={choose}
+        hadTrial={mine?.hadTrial === true}
+        ownPlan={plan ? <CurrentPlan plan={plan} /> : null}
+      />
       {isOpen ? (
         <Suspense fallback={<CheckoutLoading />}>
-          <CheckoutDialog package={chosen} pending={findOrder(search)} onClose={close} />
+          <CheckoutDialog package={chosen} plan={plan} pending={findOrder(search)} onClose={close} />
         </Suspense>
       ) : null}
     </>
   );
 }
 
-/** Whether the signed-in website user has had a free trial. The server decides about the order itself. */
-function useHadTrial(): boolean {
+/** What someone signed in has bought. The server decides about the order itself. */
+function useMySubscription() {
   // The prerendered page has no session.
-  const isSignedIn = useHasToken('web');
-  const { data } = useQuery({ ...mySubscriptionQuery, enabled: isSignedIn });
-  return isSignedIn && data?.hadTrial === true;
+  const system = useSignedIn();
+  const { data } = useQuery({ ...mySubscriptionQuery(system ?? 'web'), enabled: system !== undefined });
+  return system ? data : undefined;
 }
 
 /** Returns this tab's order, unless the buyer comes back from paying another one. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PURCHASE_PAGE } from '#shared/pages/purchase.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
@@ -6,8 +6,13 @@ import { PackageList } from './package-list.tsx';
 import { PaymentShowcase } from './payment-showcase.tsx';
 import { MAP } from './pictures.ts';
 
+interface Props extends ComponentProps<typeof PackageList> {
+  /** The plan that the visitor has already. */
+  ownPlan: ReactNode;
+}
+
 /** The subscription packages, and how visitors can pay for them. */
-export function PackagesPage(props: ComponentProps<typeof PackageList>) {
+export function PackagesPage({ ownPlan, ...list }: Props) {
   usePageHead(PURCHASE_PAGE);
   return (
     <>
@@ -29,7 +34,8 @@ export function PackagesPage(props: ComponentProps<typeof PackageList>) {
         </div>
       </section>
       <div className="measure pt-4 md:pt-6">
-        <PackageList {...props} />
+        {ownPlan}
+        <PackageList {...list} />
         <p className="stepped mt-8 bg-raised p-6 md:px-8">
           All plans include premium features, priority support and exclusive content. Cancel anytime during
           the free trial.

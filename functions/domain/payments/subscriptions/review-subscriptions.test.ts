@@ -96,7 +96,7 @@ describe('a renewing subscription', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your free trial ends soon');
     expect(mail?.text).toContain('Then 10.00 USD is charged.');
-    expect(mail?.text).toContain('https://pixelcrowd.test/account');
+    expect(mail?.text).toContain('https://pixelcrowd.test/my-subscription');
     expect(await runOn(8)).toEqual([]);
     expect(await runOn(13)).toEqual(['Your free trial ends soon']);
     expect(await runOn(13.5)).toEqual([]);

@@ -3,8 +3,8 @@ import { sendMail } from '#platform/mail.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
 import type { Letter } from '../../mails/letter.ts';
 
-/** The page of the app with My subscription on it. */
-export const MY_SUBSCRIPTION = '/account';
+/** The page of the app that leads website users and players to what they have bought. */
+export const MY_SUBSCRIPTION = '/my-subscription';
 
 /** The page with the packages. */
 export const PACKAGES = '/purchase';

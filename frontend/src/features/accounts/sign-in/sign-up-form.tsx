@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { Email, OptionalPersonName, Username } from '#shared/account-fields.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -7,6 +8,7 @@ import { webAccount } from '../../../api/accounts.ts';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import type { NewAccountState } from '../../../session/new-account.ts';
 import { webSession } from '../../../session/web-session.ts';
 import { getDeviceHeaders } from '../../../tokens/device-token.ts';
 import { JoinTerms } from '../join-terms.tsx';
@@ -31,11 +33,19 @@ const EMPTY = {
   password_confirmation: '',
 };
 
+/** What the page that led here knows about the person, such as the buyer of a plan. */
+const Known: v.GenericSchema<NewAccountState> = v.object({
+  newAccount: v.object({ email: v.string(), firstName: v.string(), lastName: v.string() }),
+});
+
+const readKnown = (state: unknown) => (v.is(Known, state) ? state.newAccount : {});
+
 /** Registers a website account and signs in to it. */
 export function SignUpForm() {
+  const { state } = useLocation();
   const { field, failure, busy, submitTo } = useCallForm({
     schema: SignUp,
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...readKnown(state) },
     fallback: 'Registration failed',
   });
   const getKey = useAttemptKey();

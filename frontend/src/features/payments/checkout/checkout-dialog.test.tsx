@@ -37,7 +37,8 @@ const submit = () => dialog().getByRole('button', { name: /^Continue/ });
 function serveShop(api: FakeApi, shown = [WANDERER]): void {
   api.respond(packages.calls.list, { packages: shown });
   api.respond(methods, { methods: [CARD, COINS] });
-  api.respond(subscriptions.calls.mine, { subscription: null, receipts: [], hadTrial: false });
+  for (const call of [subscriptions.calls.mine, subscriptions.calls.mineAsPlayer])
+    api.respond(call, { subscription: null, receipts: [], hadTrial: false });
   api.respond(initialize, PAGE);
   api.respond(resume, PAGE);
   api.respond(order, buildOrder());
@@ -221,10 +222,29 @@ describe('the details of a buyer', () => {
 
   it("start with a player's address, which can be changed", async ({ api, open }) => {
     serveShop(api);
-    await open('/purchase', { game: buildPlayer({ email: 'player@example.com' }) });
+    await open('/purchase', { game: buildPlayer({ email: 'player@example.com', emailVerified: false }) });
     await start().click();
     await method(/^Card/).click();
     await expect.element(field('Email')).toHaveValue('player@example.com');
+  });
+
+  it("are a verified player's address and name", async ({ api, open }) => {
+    serveShop(api);
+    watchPaymentWindow();
+    const player = buildPlayer({ name: 'Juno of Moth', email: 'player@example.com', emailVerified: true });
+    await open('/purchase', { game: player });
+    await start().click();
+    await method(/^Card/).click();
+    await expect
+      .element(dialog().getByText('The package belongs to your player, Juno of Moth.'))
+      .toBeVisible();
+    await submit().click();
+    await expect.poll(() => api.requests(initialize)).toHaveLength(1);
+    expect(api.requests(initialize)[0]?.body).toMatchObject({
+      userEmail: 'player@example.com',
+      firstName: 'Juno',
+      lastName: 'of Moth',
+    });
   });
 });
 
@@ -296,7 +316,7 @@ describe('placing an order', () => {
     await submit().click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(message);
     const link = dialog().getByRole('link', { name: 'Go to My subscription' });
-    await expect.element(link).toHaveAttribute('href', '/account');
+    await expect.element(link).toHaveAttribute('href', '/my-subscription');
     await expectAccessible();
   });
 

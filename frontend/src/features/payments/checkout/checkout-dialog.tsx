@@ -7,6 +7,7 @@ import { toast } from '#ui/overlay/toast.ts';
 import type { OrderAccess } from '../../../api/checkout.ts';
 import { packagesQuery } from '../../../api/offered-packages.ts';
 import { useUnsaved } from '../../../forms/unsaved-changes.tsx';
+import type { Plan } from '../subscription/plan.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MethodsStep } from './methods-step.tsx';
 import { Initializing, ProcessingStep } from './processing-step.tsx';
@@ -16,13 +17,15 @@ import { useCheckout } from './use-checkout.ts';
 interface Props {
   /** The package to buy; undefined to go on with an order only. */
   package: SubscriptionPackage | undefined;
+  /** The plan that the buyer has already. */
+  plan: Plan | undefined;
   /** An order of this tab that may still be open. */
   pending: OrderAccess | undefined;
   onClose: () => void;
 }
 
 /** Takes a buyer from the choice of a payment method to the end of the order, or goes on with a pending one. */
-export function CheckoutDialog({ package: wanted, pending, onClose }: Props) {
+export function CheckoutDialog({ package: wanted, plan, pending, onClose }: Props) {
   const chosen = useOrdered(pending, wanted);
   const checkout = useCheckout(chosen, pending);
   const { method, order, details, restart } = checkout;
@@ -51,7 +54,7 @@ export function CheckoutDialog({ package: wanted, pending, onClose }: Props) {
       ) : method ? (
         <DetailsStep package={chosen} method={method} checkout={checkout} onInput={goOn} />
       ) : (
-        <MethodsStep package={chosen} onChoose={checkout.choose} onClose={onClose} />
+        <MethodsStep package={chosen} plan={plan} onChoose={checkout.choose} onClose={onClose} />
       )}
       {isConfirming ? <Unsent onDiscard={finish} onStay={goOn} /> : null}
     </PanelDialog>

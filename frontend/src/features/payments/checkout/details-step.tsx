@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { WebsiteUser } from '#shared/account.ts';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#ui/control/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useGameSession } from '../../../session/game-session.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { NO_DETAILS } from './details-form.ts';
@@ -63,7 +63,7 @@ export function DetailsStep({ package: chosen, method, checkout, onInput }: Prop
       <DetailsFields method={method} checkout={checkout} />
       <FailureNotice failure={details.failure}>
         {details.failure?.code === 'conflict' ? (
-          <Link to={paths.account} className="text-cool underline underline-offset-4 hover:text-text">
+          <Link to={paths.mySubscription} className="text-cool underline underline-offset-4 hover:text-text">
             Go to My subscription
           </Link>
         ) : null}
@@ -91,12 +91,12 @@ function useFocusOnRefusal({ form }: Props['checkout']['details']): void {
 
 function DetailsFields({ method, checkout }: Pick<Props, 'method' | 'checkout'>) {
   const { field } = checkout.details;
-  const { user } = useWebSession();
+  const account = useAccount();
   const countries = useMemo(listCountries, []);
   return (
     <>
-      {user ? (
-        <BuyerAddress user={user} />
+      {account ? (
+        <BuyerAddress {...account} />
       ) : (
         <TextField
           label="Email"
@@ -128,17 +128,37 @@ function DetailsFields({ method, checkout }: Pick<Props, 'method' | 'checkout'>)
   );
 }
 
-/** The address of someone signed in, who does not type it. */
-const BuyerAddress = ({ user: { email, emailVerified } }: { user: WebsiteUser }) => (
+interface Account {
+  email: string;
+  /** Why the address is not typed, or what to do about it. */
+  note: string;
+}
+
+/**
+ * The address of someone signed in, who does not type it: a website user's, or a verified player's. Players without a
+ * verified address may pay with another one.
+ */
+function useAccount(): Account | undefined {
+  const { user } = useWebSession();
+  const { user: player } = useGameSession();
+  if (user)
+    return {
+      email: user.email,
+      note: user.emailVerified
+        ? 'The package belongs to your account.'
+        : 'Confirm this address on your account page, so that the package belongs to your account.',
+    };
+  return player?.emailVerified
+    ? { email: player.email, note: `The package belongs to your player, ${player.name}.` }
+    : undefined;
+}
+
+const BuyerAddress = ({ email, note }: Account) => (
   <p>
     <span className="block text-sm text-soft">Email</span>
     <span className="wrap-anywhere">
       <EmailAddress>{email}</EmailAddress>
     </span>
-    <span className="block text-sm text-soft">
-      {emailVerified
-        ? 'The package belongs to your account.'
-        : 'Confirm this address on your account page, so that the package belongs to your account.'}
-    </span>
+    <span className="block text-sm text-soft wrap-anywhere">{note}</span>
   </p>
 );

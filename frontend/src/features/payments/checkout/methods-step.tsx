@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import { OPERATOR } from '#shared/operator.ts';
@@ -11,41 +12,48 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { paymentMethodsQuery } from '../../../api/checkout.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { CARD_PICTURE, GATEWAY_PICTURES } from '../pictures.ts';
+import { describePlan, type Plan } from '../subscription/plan.ts';
 import { describeBilling, formatFee } from './method-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface Props {
   package: SubscriptionPackage;
+  /** The plan that the buyer has already. */
+  plan: Plan | undefined;
   onChoose: (method: PaymentMethod) => void;
   onClose: () => void;
 }
 
 /** The ways to pay for a package. */
-export function MethodsStep({ package: chosen, onChoose, onClose }: Props) {
+export function MethodsStep({ package: chosen, plan, onChoose, onClose }: Props) {
   return (
     <>
       <StepHeading step={1}>Choose how to pay</StepHeading>
       <p className="mt-1 text-soft">
         {formatMoney(chosen.price, chosen.currency)} for {chosen.formattedDuration}
       </p>
-      <Methods package={chosen} onChoose={onChoose} onClose={onClose} />
+      {plan ? <AlreadyHas plan={plan} /> : null}
+      <Methods package={chosen} plan={plan} onChoose={onChoose} onClose={onClose} />
       {chosen.paymentLink ? <PaymentLink to={chosen.paymentLink} /> : null}
     </>
   );
 }
 
-function Methods({ package: chosen, onChoose, onClose }: Props) {
+function Methods({ package: chosen, plan, onChoose, onClose }: Props) {
   const shown = useQueryState(paymentMethodsQuery(chosen.id));
   const hasFailed = shown.state === 'failed';
   useFailureToast(hasFailed, 'Failed to load payment methods');
   if (shown.state === 'loading') return <MethodsLoading />;
   if (shown.state === 'failed') return <MethodsFailed onRetry={shown.retry} busy={shown.busy} />;
-  if (shown.data.length === 0)
-    return chosen.paymentLink ? null : <NoMethods name={chosen.name} onClose={onClose} />;
+  // A second plan that renews would be refused.
+  const methods = plan?.renews ? shown.data.filter(({ renews }) => !renews) : shown.data;
+  if (methods.length === 0)
+    return chosen.paymentLink || plan ? null : <NoMethods name={chosen.name} onClose={onClose} />;
   return (
     <ul aria-label="Payment methods" className="mt-4 grid gap-3">
-      {shown.data.map((method) => (
+      {methods.map((method) => (
         <li key={method.id}>
           <MethodButton method={method} package={chosen} onChoose={() => onChoose(method)} />
         </li>
@@ -53,6 +61,21 @@ function Methods({ package: chosen, onChoose, onClose }: Props) {
     </ul>
   );
 }
+
+/** Leads a buyer who has a plan there, before they pay for another. */
+const AlreadyHas = ({ plan }: { plan: Plan }) => (
+  <FormNotice kind="info" title={`You have ${plan.package.name} already`} className="mt-4">
+    <p>
+      {describePlan(plan).title}.{' '}
+      {plan.renews ? 'To renew another package instead, cancel this one first.' : null}
+    </p>
+    <p className="mt-2">
+      <Link to={paths.mySubscription} className="text-cool underline underline-offset-4 hover:text-text">
+        Go to My subscription
+      </Link>
+    </p>
+  </FormNotice>
+);
 
 const MethodsLoading = () => (
   <div role="status" className="mt-4 grid gap-3">

@@ -236,6 +236,20 @@ describe('a free trial that has begun', () => {
   });
 });
 
+describe('a guest who has paid', () => {
+  it('sets a password to manage the plan, with what they entered before', async ({ api, open }) => {
+    placeBefore(api);
+    api.respond(order, buildOrder({ status: 'completed' }));
+    await open('/purchase');
+    await expect.element(state()).toMatchTextContent('Wanderer is yours. It belongs to juno@example.org.');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await dialog().getByRole('link', { name: 'Set a password to manage your plan' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('juno@example.org');
+    await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Kim');
+  });
+});
+
 describe('coming back from a payment page', () => {
   it('shows how the order went, and leaves a clean address', async ({ api, open }) => {
     placeBefore(api);

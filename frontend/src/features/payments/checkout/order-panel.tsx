@@ -9,6 +9,9 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
+import { useHasToken } from '../../../tokens/session-tokens.ts';
+import { WaysToManage } from '../subscription/ways-to-manage.tsx';
 import { AnotherMethod } from './another-method.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { NoResult } from './no-result.tsx';
@@ -143,6 +146,7 @@ function EndActions({ state, onRestart, onClose }: Props) {
   const canRetry = onRestart && hasNothing;
   return (
     <div className="flex flex-wrap justify-end gap-4">
+      {state.status === 'completed' && !hasNothing ? <ManagePlan state={state} /> : null}
       {canRetry ? (
         <Button variant="hot" onClick={onRestart}>
           Choose how to pay
@@ -154,6 +158,17 @@ function EndActions({ state, onRestart, onClose }: Props) {
           : 'Back to the packages'}
       </Button>
     </div>
+  );
+}
+
+/** Leads a buyer to what they have bought. */
+function ManagePlan({ state: { buyer } }: Pick<Props, 'state'>) {
+  const isSignedIn = [useHasToken('web'), useHasToken('game')].includes(true);
+  if (!isSignedIn) return <WaysToManage buyer={buyer} />;
+  return (
+    <ButtonLink variant="outline" to={paths.mySubscription}>
+      Manage your plan
+    </ButtonLink>
   );
 }
 

@@ -63,7 +63,8 @@ function describePending({ declined }: OrderState, { paysCoins, hasLeft }: Order
 const endSentence = (text: string): string => `${text.replace(/\.$/, '')}.`;
 
 function describeStatus(order: OrderState, context: OrderContext): OrderText {
-  const { status, packageName, amount, currency, isExpired, failure, isTrialRefused, trialEnds } = order;
+  const { status, packageName, amount, currency, isExpired, failure, isTrialRefused, trialEnds, buyer } =
+    order;
   switch (status) {
     case 'pending':
       return describePending(order, context);
@@ -84,12 +85,12 @@ function describeStatus(order: OrderState, context: OrderContext): OrderText {
         return {
           tone: 'good',
           title: 'Your free trial has begun',
-          text: `Nothing charged today. ${formatMoney(amount, currency)} on ${formatDay(trialEnds)}, unless you cancel before. ${packageName} belongs to the email address of this order.`,
+          text: `Nothing charged today. ${formatMoney(amount, currency)} on ${formatDay(trialEnds)}, unless you cancel before. ${packageName} belongs to ${buyer.email}.`,
         };
       return {
         tone: 'good',
         title: 'Payment complete',
-        text: `Thank you! ${packageName} is yours. It belongs to the email address of this order.`,
+        text: `Thank you! ${packageName} is yours. It belongs to ${buyer.email}.`,
       };
     case 'failed':
       return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import type { GameUser, WebsiteUser } from '#shared/account.ts';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import type { PaymentMethod } from '#shared/contract/payment-orders.ts';
 import { toast } from '#ui/overlay/toast.ts';
@@ -102,7 +103,7 @@ function useDetailsForm(): CallForm<DetailsInput, Details> {
     fallback: 'Failed to initialize payment',
   });
   const { setValue, getValues } = details.form;
-  const { firstName = '', lastName = '' } = user?.profile ?? {};
+  const { firstName, lastName } = findNames(user, player);
   const playerEmail = player?.email ?? '';
   // A session may be known only after the dialog opened; what was typed until then stays.
   useEffect(() => {
@@ -110,10 +111,20 @@ function useDetailsForm(): CallForm<DetailsInput, Details> {
     for (const name of ['userEmail', 'firstName', 'lastName'] as const)
       if (getValues(name) === '') setValue(name, known[name]);
   }, [playerEmail, firstName, lastName, getValues, setValue]);
-  // The package belongs to the website account, so its address can't be changed here.
-  const accountEmail = user?.email;
+  // The package belongs to the account, so its address can't be changed here.
+  const accountEmail = user?.email ?? (player?.emailVerified ? player.email : undefined);
   useEffect(() => {
     if (accountEmail !== undefined) setValue('userEmail', accountEmail);
   }, [accountEmail, setValue]);
   return details;
+}
+
+/** The names of a buyer: those of their profile, or else the words of their player's name. */
+function findNames(
+  user: WebsiteUser | null,
+  player: GameUser | null,
+): Record<'firstName' | 'lastName', string> {
+  if (user) return user.profile;
+  const [firstName = '', ...others] = player?.name.split(' ') ?? [];
+  return { firstName, lastName: others.join(' ') };
 }

@@ -1,42 +1,26 @@
 import { ulid } from 'ulid';
-import type * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../testing/account-responses.ts';
-import { buildWebsiteUser } from '../../../../testing/builders.ts';
+import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { buildPlan } from '../../../../testing/plans.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { takePath } from '../../../session/paths/take-path.ts';
 
 const { mine, cancel, resume } = subscriptions.calls;
-type Mine = v.InferInput<typeof mine.output>;
-type BuiltPlan = NonNullable<Mine['subscription']>;
+type BuiltPlan = ReturnType<typeof buildPlan>;
 
-const PERIOD_END = '2026-12-20T12:00:00.000Z';
+const PERIOD_END = buildPlan().currentPeriodEnd;
 const TRIAL_END = '2026-12-01T12:00:00.000Z';
 const USER = buildWebsiteUser();
 
 const panel = page.getByRole('region', { name: 'My subscription' });
 const button = (name: string) => panel.getByRole('button', { name, exact: true });
 const heading = panel.getByRole('heading', { name: 'My subscription' });
-
-/** A plan that renews every month for $5.13. */
-const buildPlan = (fields: Partial<BuiltPlan> = {}): BuiltPlan => ({
-  id: ulid(),
-  package: { id: ulid(), name: 'Wanderer' },
-  status: 'active',
-  version: 1,
-  currentPeriodEnd: PERIOD_END,
-  renews: true,
-  canCancel: true,
-  canResume: false,
-  price: 513,
-  currency: 'USD',
-  method: 'Card',
-  ...fields,
-});
 
 const CANCELLED = { renews: false, canCancel: false, canResume: true };
 const PREPAID = { renews: false, canCancel: false, canResume: false, method: 'Coins' };
@@ -45,6 +29,53 @@ function servePlan(api: FakeApi, fields: Partial<BuiltPlan> = {}): void {
   serveAccount(api);
   api.respond(mine, { subscription: buildPlan(fields), receipts: [], hadTrial: false });
 }
+
+describe('the subscription of a player', () => {
+  it('is on the game profile, where it can be cancelled', async ({ api, open }) => {
+    serveAccount(api);
+    const { mineAsPlayer, cancelAsPlayer } = subscriptions.calls;
+    api.respond(mineAsPlayer, { subscription: buildPlan(), receipts: [], hadTrial: false });
+    const cancelled = buildPlan({ renews: false, canCancel: false, canResume: true });
+    api.respond(cancelAsPlayer, { subscription: cancelled, receipts: [], hadTrial: false });
+    await open('/game-profile', { game: buildPlayer() });
+    await page.getByRole('link', { name: 'My subscription' }).click();
+    await expect
+      .element(panel.getByText(`Renews on ${formatDay(buildPlan().currentPeriodEnd)}`))
+      .toBeVisible();
+    await button('Cancel plan').click();
+    await button('Cancel plan').click();
+    await expect.element(button('Resume plan')).toBeVisible();
+    expect(api.requests(cancelAsPlayer)).toHaveLength(1);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('leads to the packages if there is none', async ({ api, open }) => {
+    serveAccount(api);
+    await open('/game-profile?section=subscription', { game: buildPlayer() });
+    await expect
+      .element(panel.getByRole('link', { name: 'Get premium' }))
+      .toHaveAttribute('href', '/purchase');
+  });
+});
+
+describe('the page that mails about a plan lead to', () => {
+  it('leads those who are signed in to their plan', async ({ api, open }) => {
+    serveAccount(api);
+    await open('/my-subscription', { game: buildPlayer() });
+    await expect.element(heading).toBeVisible();
+    await expect.poll(() => location.pathname + location.search).toBe('/game-profile?section=subscription');
+  });
+
+  it('offers the ways in to everyone else', async ({ open }) => {
+    await open('/my-subscription');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await page.getByRole('link', { name: 'Set a password to manage your plan' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    expect(takePath('web')?.path).toBe('/my-subscription');
+  });
+});
 
 describe('my subscription', () => {
   it('leads to the packages if there is none', async ({ api, open }) => {

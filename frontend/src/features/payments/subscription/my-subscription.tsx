@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Receipt } from '#shared/contract/subscriptions.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
@@ -8,13 +9,19 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { mySubscriptionQuery } from '../../../api/my-subscription.ts';
+import { useGameSession } from '../../../session/game-session.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { CARD_PICTURE } from '../pictures.ts';
 import { PlanCard } from './plan-card.tsx';
 
-/** What the signed-in website user has subscribed to, and their receipts. */
-export function MySubscription() {
+interface Props {
+  /** Whose it is: the signed-in website user's or player's. */
+  system: AccountSystem;
+}
+
+/** What someone signed in has subscribed to, and their receipts. */
+export function MySubscription({ system }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="subscription">
@@ -22,13 +29,13 @@ export function MySubscription() {
         My subscription
       </h2>
       {/* The button that was pressed disappears. */}
-      <Content onChange={() => heading.current?.focus()} />
+      <Content system={system} onChange={() => heading.current?.focus()} />
     </section>
   );
 }
 
-function Content({ onChange }: { onChange: () => void }) {
-  const shown = useQueryState(mySubscriptionQuery);
+function Content({ system, onChange }: Props & { onChange: () => void }) {
+  const shown = useQueryState(mySubscriptionQuery(system));
   if (shown.state === 'loading')
     return (
       <div role="status">
@@ -40,7 +47,11 @@ function Content({ onChange }: { onChange: () => void }) {
   const { subscription, receipts } = shown.data;
   return (
     <div className="grid gap-5">
-      {subscription ? <PlanCard plan={subscription} onChange={onChange} /> : <NoPlan />}
+      {subscription ? (
+        <PlanCard system={system} plan={subscription} onChange={onChange} />
+      ) : (
+        <NoPlan system={system} />
+      )}
       {receipts.length > 0 ? <Receipts receipts={receipts} /> : null}
     </div>
   );
@@ -57,13 +68,17 @@ const LoadingFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }
   </FormNotice>
 );
 
-function NoPlan() {
-  const { user } = useWebSession();
+function NoPlan({ system }: Props) {
+  const { user: webUser } = useWebSession();
+  const { user: player } = useGameSession();
+  const user = system === 'web' ? webUser : player;
   return (
     <Notice
       picture={CARD_PICTURE}
       title="No subscription yet"
-      actions={<ButtonLink to={paths.purchase}>See the packages</ButtonLink>}
+      actions={
+        <ButtonLink to={paths.purchase}>{system === 'web' ? 'See the packages' : 'Get premium'}</ButtonLink>
+      }
     >
       <p>
         {user?.emailVerified === false

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { AccountSystem } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
@@ -7,6 +8,8 @@ import { canBuyAgain, describeCancellation, describePlan, describeRefund, type P
 import { usePlanChanges } from './use-plan-changes.ts';
 
 interface Props {
+  /** Whose plan it is: a website user's or a player's. */
+  system: AccountSystem;
   plan: Plan;
   /** Called when a change replaces the button that was pressed. */
   onChange: () => void;
@@ -19,7 +22,7 @@ const SIGNS: Record<ReturnType<typeof describePlan>['tone'], { icon: LucideIcon;
 };
 
 /** A plan, when it is paid for next, and how to cancel, resume or buy it again. */
-export function PlanCard({ plan, onChange }: Props) {
+export function PlanCard({ system, plan, onChange }: Props) {
   const { tone, title, text } = describePlan(plan);
   const { icon, colour } = SIGNS[tone];
   const refund = describeRefund(plan);
@@ -41,15 +44,15 @@ export function PlanCard({ plan, onChange }: Props) {
         </div>
         <p className="mt-3 text-sm wrap-anywhere text-soft">Paid with {plan.method}</p>
       </div>
-      <PlanActions plan={plan} onChange={onChange} />
+      <PlanActions system={system} plan={plan} onChange={onChange} />
     </div>
   );
 }
 
-function PlanActions({ plan, onChange }: Props) {
+function PlanActions({ system, plan, onChange }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [wasKept, setWasKept] = useState(false);
-  const { cancel, resume } = usePlanChanges();
+  const { cancel, resume } = usePlanChanges(system);
   const isBusy = cancel.isPending || resume.isPending;
   const change = ({ mutate }: typeof cancel) => {
     if (isBusy) return;

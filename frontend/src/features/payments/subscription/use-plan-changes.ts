@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MySubscription } from '#shared/contract/subscriptions.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { toast } from '#ui/overlay/toast.ts';
-import { cancelSubscription, mySubscriptionQuery, resumeSubscription } from '../../../api/my-subscription.ts';
+import { mySubscriptionCalls, mySubscriptionQuery } from '../../../api/my-subscription.ts';
 import type { Plan } from './plan.ts';
 
 /** Cancels and resumes the plan. The change shows at once, and is taken back if the server refuses it. */
-export const usePlanChanges = () => ({
-  cancel: usePlanChange(cancelSubscription.withMessage, 'Subscription cancelled', ({ refund, ...plan }) => ({
+export const usePlanChanges = (system: AccountSystem) => ({
+  cancel: usePlanChange(system, 'cancel', 'Subscription cancelled', ({ refund, ...plan }) => ({
     ...plan,
     renews: false,
     canCancel: false,
@@ -15,7 +16,7 @@ export const usePlanChanges = () => ({
     status: plan.status === 'past-due' ? 'ended' : plan.status,
     ...(refund && { refund: { ...refund, state: 'requested' } }),
   })),
-  resume: usePlanChange(resumeSubscription.withMessage, 'Subscription resumed', (plan) => ({
+  resume: usePlanChange(system, 'resume', 'Subscription resumed', (plan) => ({
     ...plan,
     renews: true,
     canCancel: true,
@@ -23,13 +24,16 @@ export const usePlanChanges = () => ({
   })),
 });
 
-type Send = typeof cancelSubscription.withMessage | typeof resumeSubscription.withMessage;
-
-function usePlanChange(send: Send, done: string, apply: (plan: Plan) => Plan) {
+function usePlanChange(
+  system: AccountSystem,
+  change: 'cancel' | 'resume',
+  done: string,
+  apply: (plan: Plan) => Plan,
+) {
   const cache = useQueryClient();
-  const { queryKey } = mySubscriptionQuery;
+  const { queryKey } = mySubscriptionQuery(system);
   return useMutation({
-    mutationFn: () => send({}),
+    mutationFn: () => mySubscriptionCalls[system][change].withMessage({}),
     onMutate: async () => {
       await cache.cancelQueries({ queryKey });
       const before: MySubscription | undefined = cache.getQueryData(queryKey);

@@ -6,6 +6,7 @@ import { recallOrderKey } from './order-key.ts';
 /** An order as its buyer follows it. */
 export function orderState(transaction: Transaction): OrderState {
   const { status, endReason, total, currency, expiresAt, coin, failure, declined } = transaction;
+  const { email, firstName, lastName } = transaction.buyer;
   return {
     status,
     isExpired: endReason === 'expired',
@@ -13,6 +14,7 @@ export function orderState(transaction: Transaction): OrderState {
     amount: total,
     currency,
     expiresAt,
+    buyer: { email, firstName, lastName },
     ...(coin?.received !== undefined && {
       received: { coin: coin.code, amount: coin.received, missing: coin.missing ?? '0' },
     }),
