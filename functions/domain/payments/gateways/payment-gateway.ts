@@ -145,6 +145,10 @@ export interface PaymentGateway {
   /** Whether orders may renew. */
   readonly canRenew: boolean;
   readSubscription(reference: string): Promise<GatewaySubscription>;
+  /**
+   * Ends a subscription, with its period or at once; harmless for one that has ended. At once, nothing that is still owed
+   * for it is collected any more.
+   */
   cancelSubscription(reference: string, when: 'period-end' | 'now'): Promise<void>;
   resumeSubscription(reference: string): Promise<void>;
   /** Returns the event of a delivery; undefined if its signature is wrong or older than five minutes. */

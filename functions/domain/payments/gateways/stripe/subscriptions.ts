@@ -93,7 +93,10 @@ async function describeRenewals(
   return (await Promise.all(renewals)).sort((one, other) => one.createdAt - other.createdAt);
 }
 
-/** Cancels a subscription; one that has ended stays so. */
+/**
+ * Cancels a subscription; one that has ended stays so. At once means that nothing more is charged for it: its open
+ * invoices are voided, which Stripe otherwise leaves open to be paid.
+ */
 export async function cancelSubscription(
   callStripe: CallStripe,
   reference: string,
@@ -102,12 +105,37 @@ export async function cancelSubscription(
   try {
     await callStripe((stripe) =>
       when === 'now'
-        ? stripe.subscriptions.cancel(reference)
+        ? stripe.subscriptions.cancel(reference, { invoice_now: false, prorate: false })
         : stripe.subscriptions.update(reference, { cancel_at_period_end: true }),
     );
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    if ((await retrieveSubscription(callStripe, reference)).status !== 'canceled') throw error;
+    const { status } = await retrieveSubscription(callStripe, reference);
+    if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
+  }
+  if (when === 'now') await voidOpenInvoices(callStripe, reference);
+}
+
+const OpenInvoices = v.object({ data: v.array(v.object({ id: v.string() })) });
+const InvoiceStatus = v.object({ status: v.nullable(v.string()) });
+
+async function voidOpenInvoices(callStripe: CallStripe, subscription: string): Promise<void> {
+  const { data } = await callStripe(async (stripe) =>
+    v.parse(OpenInvoices, await stripe.invoices.list({ subscription, status: 'open', limit: LIMIT })),
+  );
+  await Promise.all(data.map(({ id }) => voidInvoice(callStripe, id)));
+}
+
+/** One that was paid or voided since it was listed stays so. */
+async function voidInvoice(callStripe: CallStripe, id: string): Promise<void> {
+  try {
+    await callStripe((stripe) => stripe.invoices.voidInvoice(id));
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    const { status } = await callStripe(async (stripe) =>
+      v.parse(InvoiceStatus, await stripe.invoices.retrieve(id)),
+    );
+    if (status === 'open') throw error;
   }
 }
 

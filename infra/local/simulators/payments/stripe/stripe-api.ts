@@ -1,9 +1,10 @@
-import * as v from 'valibot';
+import { createSession } from './create-session.ts';
 import { expand } from './expand.ts';
 import { type FormValue, listValues } from './form-body.ts';
+import { findInvoiceStatus, hasCharge } from './payment-states.ts';
 import type { StripeAccount } from './stripe-account.ts';
-import { findSmallTotal, findUnwritableAmount } from './stripe-currencies.ts';
-import { createId, type Payment, type StripeOrder, sumRefunds } from './stripe-order.ts';
+import { findUnwritableAmount } from './stripe-currencies.ts';
+import { isOver, type Payment, type StripeOrder, sumRefunds } from './stripe-order.ts';
 import { refuseMissing, refuseRequest, type StripeResponse } from './stripe-refusal.ts';
 import {
   describeCharge,
@@ -15,35 +16,6 @@ import {
   listInvoicePayments,
   type Resource,
 } from './stripe-resources.ts';
-
-const DAY = 86_400_000;
-const Count = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
-const Metadata = v.optional(v.record(v.string(), v.string()), {});
-
-const NewSession = v.object({
-  mode: v.picklist(['payment', 'subscription']),
-  customer_email: v.pipe(v.string(), v.email()),
-  success_url: v.pipe(v.string(), v.url()),
-  cancel_url: v.pipe(v.string(), v.url()),
-  metadata: Metadata,
-  payment_intent_data: v.optional(v.object({ metadata: Metadata }), {}),
-  subscription_data: v.optional(
-    v.object({ metadata: Metadata, trial_period_days: v.optional(Count, '0') }),
-    {},
-  ),
-  line_items: v.record(
-    v.string(),
-    v.object({
-      quantity: v.literal('1'),
-      price_data: v.object({
-        currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
-        unit_amount: Count,
-        product_data: v.object({ name: v.string() }),
-        recurring: v.optional(v.object({ interval: v.literal('month'), interval_count: Count })),
-      }),
-    }),
-  ),
-});
 
 /** A request to the API after its key was checked. */
 export interface ApiRequest {
@@ -98,28 +70,32 @@ const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | 
   },
   'GET subscriptions/{id}': ({ order }) => order && describeSubscription(order),
   'POST subscriptions/{id}': ({ account, order, form }) => {
-    if (order?.subscription?.status === 'canceled')
+    if (order?.subscription && isOver(order.subscription))
       return refuseRequest('A canceled subscription can only update its cancellation_details.');
     const endsWithPeriod = form.cancel_at_period_end === 'true';
     return order && describeSubscription(account.changeSubscription(order, { endsWithPeriod }));
   },
   'DELETE subscriptions/{id}': ({ account, order }) =>
-    order && order.subscription?.status !== 'canceled'
+    order?.subscription && !isOver(order.subscription)
       ? describeSubscription(account.changeSubscription(order, { status: 'canceled' }))
       : undefined,
   'GET payment_intents/{id}': ({ account, id }) => findResource(account.orders, id),
   'GET invoices/{id}': ({ account, id }) => findResource(account.orders, id),
+  'POST invoices/{id}/void': voidInvoice,
   'GET invoices': ({ account, form }) =>
     listFound(
       account,
-      ({ subscription }, { invoice }) => invoice !== undefined && subscription?.id === form.subscription,
+      ({ subscription }, payment) =>
+        payment.invoice !== undefined &&
+        subscription?.id === form.subscription &&
+        (form.status === undefined || findInvoiceStatus(payment) === form.status),
       describeInvoice,
     ),
   'GET invoice_payments': ({ account, form }) => findInvoicePayments(account, form),
   'GET charges': ({ account, form }) =>
     listFound(
       account,
-      ({ customer }, { amount }) => customer === form.customer && amount > 0,
+      ({ customer }, payment) => customer === form.customer && payment.amount > 0 && hasCharge(payment),
       describeCharge,
     ),
   'GET disputes': ({ account, form }) =>
@@ -147,6 +123,18 @@ function listFound(
   return { object: 'list', has_more: false, data: data.reverse() };
 }
 
+/** Only an open invoice may be voided, or one that is uncollectible (docs.stripe.com/api/invoices/void). */
+function voidInvoice({ account, id }: Call): StripeResponse | Resource | undefined {
+  for (const order of account.orders.all()) {
+    const payment = order.payments.find(({ invoice }) => invoice?.id === id);
+    if (!payment) continue;
+    if (findInvoiceStatus(payment) !== 'open')
+      return refuseRequest('You can only pass in open invoices. This invoice is not open.');
+    return describeInvoice(account.voidInvoice(order, payment), { ...payment, state: 'canceled' });
+  }
+  return undefined;
+}
+
 function findInvoicePayments({ orders }: StripeAccount, { invoice, payment }: Call['form']): Resource {
   const intent = typeof payment === 'object' ? payment.payment_intent : undefined;
   const found = orders
@@ -156,59 +144,6 @@ function findInvoicePayments({ orders }: StripeAccount, { invoice, payment }: Ca
       (each) => each.invoice && (intent === undefined ? each.invoice.id === invoice : each.intent === intent),
     );
   return found ? listInvoicePayments(found) : { object: 'list', has_more: false, data: [] };
-}
-
-function createSession({ account, url, form }: Call): StripeResponse | Resource {
-  const { success, output, issues } = v.safeParse(NewSession, form);
-  if (!success) {
-    const param = v.getDotPath(issues[0])?.replace(/\.([^.]+)/g, '[$1]');
-    return refuseRequest(issues[0].message, { code: 'parameter_invalid', ...(param && { param }) });
-  }
-  const prices = Object.values(output.line_items).map(({ price_data }) => price_data);
-  const [first] = prices;
-  const recurs = output.mode === 'subscription';
-  if (
-    !first ||
-    prices.some(({ currency, recurring }) => currency !== first.currency || !recurring === recurs)
-  )
-    return refuseRequest('The line items do not fit the mode or each other.', { param: 'line_items' });
-  const refusal = findRefusedAmount(
-    prices.map(({ unit_amount }) => unit_amount),
-    first.currency,
-    recurs,
-  );
-  if (refusal) return refuseRequest(refusal.message, { code: refusal.code, param: 'line_items' });
-  const order: StripeOrder = {
-    id: createId('cs_test'),
-    customer: createId('cus'),
-    createdAt: Date.now(),
-    status: 'open',
-    expiresAt: Date.now() + DAY,
-    mode: output.mode,
-    email: output.customer_email,
-    successUrl: output.success_url,
-    cancelUrl: output.cancel_url,
-    currency: first.currency,
-    lines: prices.map(({ product_data, unit_amount, recurring }) => ({
-      name: product_data.name,
-      amount: unit_amount,
-      ...(recurring && { months: recurring.interval_count }),
-    })),
-    trialDays: output.subscription_data.trial_period_days ?? 0,
-    metadata: output.metadata,
-    innerMetadata: (recurs ? output.subscription_data : output.payment_intent_data).metadata ?? {},
-    payments: [],
-    events: [],
-  };
-  account.orders.save(order);
-  return describeSession(order, url);
-}
-
-function findRefusedAmount(amounts: readonly number[], currency: string, recurs: boolean) {
-  const unwritable = amounts.map((amount) => findUnwritableAmount(amount, currency)).find(Boolean);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  // A subscription may cost nothing.
-  return unwritable ?? (recurs && total === 0 ? undefined : findSmallTotal(total, currency));
 }
 
 function createRefund({ account, form }: Call): StripeResponse | Resource {

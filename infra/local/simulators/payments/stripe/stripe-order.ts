@@ -13,7 +13,8 @@ const Line = v.object({
 const Payment = v.object({
   intent: v.string(),
   charge: v.string(),
-  state: v.picklist(['succeeded', 'processing', 'declined']),
+  /** `unconfirmed` while the buyer's bank has to act; `canceled` once its invoice is void. */
+  state: v.picklist(['succeeded', 'processing', 'unconfirmed', 'declined', 'canceled']),
   amount: v.number(),
   /** Milliseconds since 1970. */
   createdAt: v.number(),
@@ -25,13 +26,25 @@ export type Payment = v.InferOutput<typeof Payment>;
 
 const Subscription = v.object({
   id: v.string(),
-  status: v.picklist(['trialing', 'active', 'past_due', 'canceled']),
+  status: v.picklist([
+    'incomplete',
+    'incomplete_expired',
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'canceled',
+  ]),
   /** Milliseconds since 1970, as the other times. */
   periodEnd: v.number(),
   trialEnd: v.optional(v.number()),
   endsWithPeriod: v.boolean(),
   /** Whether the card is declined from now on. */
   isCardDeclined: v.boolean(),
+  /** Since when its newest invoice has failed, and how often the payment was retried. */
+  retries: v.optional(v.object({ since: v.number(), count: v.number() })),
+  /** What it becomes after its retries. At Stripe this is a setting of the account, and the same for all of them. */
+  whenUnpaid: v.optional(v.picklist(['canceled', 'unpaid', 'past_due'])),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
@@ -46,6 +59,8 @@ export const StripeOrder = v.object({
   email: v.string(),
   /** The card that was chosen on the page; otherwise each address has one of its own. */
   card: v.optional(v.string()),
+  /** Whether it is paid by direct debit, whose money arrives days later. */
+  isDebit: v.optional(v.boolean()),
   successUrl: v.string(),
   cancelUrl: v.string(),
   currency: v.string(),
@@ -75,6 +90,10 @@ export function addMonths(time: number, months: number): number {
 }
 
 export const countMonths = ({ lines }: StripeOrder): number => lines[0]?.months ?? 1;
+
+/** Whether a subscription takes no more money and cannot come back. */
+export const isOver = ({ status }: Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 export const sumRefunds = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -10,6 +10,7 @@ const CHOICES = [
   { value: 'pay', label: 'Pay by card' },
   { value: 'pay-shared', label: 'Pay by a card that every buyer has' },
   { value: 'pay-later', label: 'Pay from a bank account (the money arrives later)' },
+  { value: 'pay-unconfirmed', label: 'Pay from a bank account whose bank has to confirm it first' },
   { value: 'decline', label: 'Try a card that is declined' },
   { value: 'leave', label: 'Go back without paying' },
 ] as const;
@@ -49,7 +50,8 @@ export function handlePayment(
 function pay(account: StripeAccount, order: StripeOrder, choice: (typeof CHOICES)[number]['value']): void {
   if (choice === 'pay') account.pay(order);
   if (choice === 'pay-shared') account.pay(order, SHARED_CARD);
-  if (choice === 'pay-later') account.payLater(order);
+  if (choice === 'pay-later') account.payLater(order, 'processing');
+  if (choice === 'pay-unconfirmed') account.payLater(order, 'unconfirmed');
 }
 
 function describe(order: StripeOrder): string[] {

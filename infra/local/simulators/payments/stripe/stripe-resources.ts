@@ -1,4 +1,5 @@
 import type { OrderBook } from '../order-book.ts';
+import { findChargeStatus, findIntentStatus, findInvoiceStatus, hasCharge } from './payment-states.ts';
 import { type Payment, type StripeOrder, sumLines, sumRefunds } from './stripe-order.ts';
 
 /** An object of the API. */
@@ -39,20 +40,14 @@ export function describeSession(order: StripeOrder, url: string): Resource {
   };
 }
 
-const INTENT_STATUS = {
-  succeeded: 'succeeded',
-  processing: 'processing',
-  declined: 'requires_payment_method',
-} as const;
-
 export const describeIntent = (order: StripeOrder, payment: Payment): Resource => ({
   id: payment.intent,
   object: 'payment_intent',
   amount: payment.amount,
   currency: order.currency,
   amount_received: payment.state === 'succeeded' ? payment.amount : 0,
-  status: INTENT_STATUS[payment.state],
-  latest_charge: payment.charge,
+  status: findIntentStatus(payment),
+  latest_charge: hasCharge(payment) ? payment.charge : null,
   metadata: order.mode === 'payment' ? order.innerMetadata : {},
   client_secret: `${payment.intent}_secret_simulated`,
   last_payment_error:
@@ -71,7 +66,7 @@ export const describeCharge = (order: StripeOrder, payment: Payment): Resource =
   amount_refunded: sumRefunds(payment),
   refunded: sumRefunds(payment) === payment.amount,
   paid: payment.state === 'succeeded',
-  status: { succeeded: 'succeeded', processing: 'pending', declined: 'failed' }[payment.state],
+  status: findChargeStatus(payment),
   disputed: payment.dispute !== undefined,
   metadata: order.mode === 'payment' ? order.innerMetadata : {},
   billing_details: { email: order.email },
@@ -108,7 +103,7 @@ export const describeInvoice = (order: StripeOrder, payment: Payment): Resource 
   currency: order.currency,
   billing_reason: payment.invoice?.reason,
   customer_email: order.email,
-  status: payment.state === 'succeeded' ? 'paid' : 'open',
+  status: findInvoiceStatus(payment),
   amount_due: payment.amount,
   amount_paid: payment.state === 'succeeded' ? payment.amount : 0,
   created: toSeconds(payment.createdAt),
@@ -130,7 +125,7 @@ export const listInvoicePayments = ({ invoice, intent, amount, state }: Payment)
             id: `inpay_${intent}`,
             object: 'invoice_payment',
             invoice: invoice?.id,
-            status: state === 'succeeded' ? 'paid' : 'open',
+            status: { succeeded: 'paid', canceled: 'canceled' }[state as string] ?? 'open',
             payment: { type: 'payment_intent', payment_intent: intent },
           },
         ],
