@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
+  type CardChange,
   type Checkout,
   type Delivery,
   type GatewayEvent,
@@ -38,6 +39,8 @@ export class FakePaymentService implements PaymentGateway {
   readonly orders = new Map<string, StoredOrder>();
   /** By id. */
   readonly subscriptions = new Map<string, FakeSubscription>();
+  /** How far the pages are on which a card is changed, by reference. */
+  readonly cardChanges = new Map<string, 'open' | 'ended' | 'changed'>();
   /** Events not delivered yet, oldest first. */
   readonly events: GatewayEvent[] = [];
   /** The calls that it received, by name. */
@@ -107,6 +110,20 @@ export class FakePaymentService implements PaymentGateway {
   async resumeSubscription(id: string): Promise<void> {
     await this.#enter('resumeSubscription');
     this.findSubscription(id).renews = true;
+  }
+
+  async openCardChange({ subscription }: CardChange): Promise<{ reference: string; url: string }> {
+    await this.#enter('openCardChange');
+    const reference = `card-${randomUUID()}`;
+    this.cardChanges.set(reference, 'open');
+    return { reference, url: `https://pay.example/${subscription}/${reference}` };
+  }
+
+  async finishCardChange(reference: string, subscription: string): Promise<'open' | 'ended' | 'changed'> {
+    await this.#enter('finishCardChange');
+    const state = this.cardChanges.get(reference) ?? 'ended';
+    if (state === 'changed') this.findSubscription(subscription).changeCard();
+    return state;
   }
 
   /** The subscription with an id. */

@@ -1,4 +1,4 @@
-import type { GatewaySubscription, Order } from '#domain/payments/gateways/payment-gateway.ts';
+import type { Card, GatewaySubscription, Order } from '#domain/payments/gateways/payment-gateway.ts';
 import { FakeOrder } from './fake-order.ts';
 
 const DAY = 86_400_000;
@@ -11,6 +11,7 @@ export class FakeSubscription {
   currentPeriodEnd: number;
   renews: boolean;
   readonly #trialEnd: number | undefined;
+  #card: Card = { brand: 'visa', last4: '4242' };
   readonly #id: string;
   readonly #renewal: NonNullable<Order['renewal']>;
 
@@ -29,6 +30,7 @@ export class FakeSubscription {
       status: this.status,
       currentPeriodEnd: this.currentPeriodEnd,
       renews: this.renews,
+      card: this.#card,
       ...(this.#trialEnd !== undefined && { trialEnd: this.#trialEnd }),
       renewals: this.renewals.map(({ reference, state, createdAt }) => ({
         reference,
@@ -54,6 +56,12 @@ export class FakeSubscription {
     if (this.status !== 'past-due') return;
     this.renewals.at(-1)?.state.take({ do: 'recover' });
     this.status = 'active';
+  }
+
+  /** Its owner has entered another card, which pays what is due. */
+  changeCard(): void {
+    this.#card = { brand: 'mastercard', last4: '4444' };
+    this.recover();
   }
 
   end(): void {

@@ -70,6 +70,22 @@ interface GatewayRenewal {
   createdAt: number;
 }
 
+/** A card as its owner knows it: the service's name of its brand, such as `visa`, and the end of its number. */
+export interface Card {
+  brand: string;
+  last4: string;
+}
+
+/** A request for a page on which the owner of a subscription enters another card. */
+export interface CardChange {
+  /** The gateway's id of the subscription. */
+  subscription: string;
+  /** The purchase that began it. */
+  transactionId: string;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
 /** What a gateway says about a subscription at the moment. */
 export interface GatewaySubscription {
   status: 'trialing' | 'active' | 'past-due' | 'ended';
@@ -77,6 +93,8 @@ export interface GatewaySubscription {
   currentPeriodEnd: number;
   trialEnd?: number;
   renews: boolean;
+  /** What it is paid with, if that is a card. */
+  card?: Card;
   /** Oldest first. */
   renewals: readonly GatewayRenewal[];
 }
@@ -151,6 +169,14 @@ export interface PaymentGateway {
    */
   cancelSubscription(reference: string, when: 'period-end' | 'now'): Promise<void>;
   resumeSubscription(reference: string): Promise<void>;
+  /** Opens a page on which the owner of a subscription enters another card; each request opens one of its own. */
+  openCardChange(change: CardChange): Promise<{ reference: string; url: string }>;
+  /**
+   * Has a subscription paid with the card that was entered, and pays at once what is due; repeating it changes nothing.
+   *
+   * @returns `open` as long as nothing was entered, `ended` once nothing can be entered any more
+   */
+  finishCardChange(reference: string, subscription: string): Promise<'open' | 'ended' | 'changed'>;
   /** Returns the event of a delivery; undefined if its signature is wrong or older than five minutes. */
   readEvent(delivery: Delivery): Promise<GatewayEvent | undefined>;
   /** Signs a sample as the service signs its events; absent where only the service can, whose webhook is read instead. */

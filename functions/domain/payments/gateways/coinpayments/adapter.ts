@@ -23,6 +23,8 @@ export function openCoinPayments(
     readSubscription: refuseRenewal,
     cancelSubscription: refuseRenewal,
     resumeSubscription: refuseRenewal,
+    openCardChange: refuseRenewal,
+    finishCardChange: refuseRenewal,
     readEvent: async (delivery) => readCoinPaymentsEvent(delivery, keys),
     signSample: (sample) => signSample(sample, keys),
   };

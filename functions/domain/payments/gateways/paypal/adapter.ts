@@ -39,6 +39,8 @@ export function openPayPal(
     readSubscription: refuseRenewal,
     cancelSubscription: refuseRenewal,
     resumeSubscription: refuseRenewal,
+    openCardChange: refuseRenewal,
+    finishCardChange: refuseRenewal,
     readEvent: (delivery) => readPayPalEvent(delivery, ipnSecret, host),
     readWebhook: () => readWebhook(open(), ipnSecret),
   };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { GatewayKeys } from '../adapters.ts';
 import { type Delivery, GatewayRefused, type PaymentGateway, type SampleEvent } from '../payment-gateway.ts';
 import { toStripeAmount } from './amounts.ts';
+import { finishCardChange, openCardChange } from './card-change.ts';
 import { createCheckout, expireCheckout } from './checkout.ts';
 import { readStripeEvent } from './read-event.ts';
 import { findPaymentIntent, readPayment } from './read-payment.ts';
@@ -27,6 +28,8 @@ export function openStripe(
     readSubscription: (reference) => readSubscription(open(), reference),
     cancelSubscription: (reference, when) => cancelSubscription(open(), reference, when),
     resumeSubscription: (reference) => resumeSubscription(open(), reference),
+    openCardChange: (change) => openCardChange(open(), change),
+    finishCardChange: (reference, subscription) => finishCardChange(open(), reference, subscription),
     readEvent: (delivery) => readStripeEvent(open(), delivery, ipnSecret),
     signSample: (sample) => signSample(sample, ipnSecret),
   };

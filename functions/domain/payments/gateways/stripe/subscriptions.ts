@@ -10,6 +10,9 @@ const Subscription = v.object({
   cancel_at: v.nullish(v.number()),
   cancel_at_period_end: v.boolean(),
   trial_end: v.nullish(v.number()),
+  default_payment_method: v.nullish(
+    v.object({ card: v.nullish(v.object({ brand: v.string(), last4: v.string() })) }),
+  ),
   items: v.object({ data: v.array(v.object({ current_period_end: v.number() })) }),
 });
 
@@ -59,12 +62,14 @@ export async function readSubscription(
       return v.parse(Invoices, await stripe.invoices.list(params)).data;
     }),
   ]);
-  const { status, customer, cancel_at, cancel_at_period_end, trial_end, items } = subscription;
+  const { status, customer, cancel_at, cancel_at_period_end, trial_end, items, default_payment_method } =
+    subscription;
   const known = STATUS_OF[status] ?? 'ended';
   const cycles = invoices.filter(({ billing_reason }) => billing_reason === 'subscription_cycle');
   return {
     status: known,
     currentPeriodEnd: Math.max(0, ...items.data.map(({ current_period_end }) => current_period_end)) * 1000,
+    ...(default_payment_method?.card && { card: default_payment_method.card }),
     ...(trial_end && { trialEnd: trial_end * 1000 }),
     renews: known !== 'ended' && !cancel_at_period_end && !cancel_at,
     renewals: await describeRenewals(callStripe, customer, cycles),
@@ -72,7 +77,12 @@ export async function readSubscription(
 }
 
 const retrieveSubscription = (callStripe: CallStripe, reference: string) =>
-  callStripe(async (stripe) => v.parse(Subscription, await stripe.subscriptions.retrieve(reference)));
+  callStripe(async (stripe) =>
+    v.parse(
+      Subscription,
+      await stripe.subscriptions.retrieve(reference, { expand: ['default_payment_method'] }),
+    ),
+  );
 
 async function describeRenewals(
   callStripe: CallStripe,

@@ -51,7 +51,16 @@ const SubscriptionResponse = v.object({
   currentPeriodEnd: Instant,
   trialEnd: v.exactOptional(Instant),
   renews: v.boolean(),
+  card: v.exactOptional(
+    v.object({ brand: v.pipe(v.string(), v.maxLength(40)), last4: v.pipe(v.string(), v.maxLength(4)) }),
+  ),
   renewals: v.array(v.object({ reference: Reference, payment: PaymentResponse, createdAt: Instant })),
+});
+
+/** The page on which a card is changed. */
+const CardChangeResponse = v.object({
+  reference: Reference,
+  url: v.pipe(v.string(), v.maxLength(4_096), v.check(isWebAddress)),
 });
 
 /** The calls that this folder makes. */
@@ -76,6 +85,10 @@ export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
     guard(async () => v.parse(SubscriptionResponse, await gateway.readSubscription(reference))),
   cancelSubscription: (reference, when) => guard(() => gateway.cancelSubscription(reference, when)),
   resumeSubscription: (reference) => guard(() => gateway.resumeSubscription(reference)),
+  openCardChange: (change) =>
+    guard(async () => v.parse(CardChangeResponse, await gateway.openCardChange(change))),
+  finishCardChange: (reference, subscription) =>
+    guard(() => gateway.finishCardChange(reference, subscription)),
 });
 
 /** @throws GatewayRefused as the gateway; GatewayUnavailable for any other failure */

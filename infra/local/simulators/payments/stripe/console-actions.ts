@@ -18,7 +18,7 @@ export const listOrders = ({ orders }: StripeAccount, url: string): ListedOrder[
     .map((order) => ({
       service: 'stripe' as const,
       id: order.id,
-      title: order.lines[0]?.name ?? 'Order',
+      title: order.lines[0]?.name ?? 'A card to save',
       amount: `${sumLines(order)} ${order.currency.toUpperCase()} in minor units`,
       status: describeStatus(order),
       createdAt: new Date(order.createdAt).toISOString(),
@@ -37,13 +37,14 @@ const findPayment = ({ payments }: StripeOrder): Payment | undefined =>
   payments.findLast(({ amount, state }) => amount > 0 && state !== 'declined' && state !== 'canceled');
 
 function listActions(order: StripeOrder): OrderAction[] {
-  const { status, subscription, events, trialDays } = order;
+  const { status, subscription, events, trialDays, mode } = order;
   const payment = findPayment(order);
   const isPaid = payment?.state === 'succeeded';
   const isWaiting = payment?.state === 'processing' || payment?.state === 'unconfirmed';
   return [
-    ...(status === 'open' ? (['pay', 'decline'] as const) : []),
-    ...(status === 'open' && trialDays === 0 ? (['pay-pending'] as const) : []),
+    ...(status === 'open' ? (['pay'] as const) : []),
+    ...(status === 'open' && mode !== 'setup' ? (['decline'] as const) : []),
+    ...(status === 'open' && mode !== 'setup' && trialDays === 0 ? (['pay-pending'] as const) : []),
     ...(isWaiting ? (['clear', 'decline', 'cancel-payment'] as const) : []),
     ...(isPaid && sumRefunds(payment) < payment.amount ? (['refund'] as const) : []),
     ...(isPaid && !payment.dispute ? (['dispute'] as const) : []),
@@ -70,7 +71,7 @@ export async function performAction(
   const payment = findPayment(order);
   const onPayment = (act: (payment: Payment) => unknown) => () => payment && act(payment);
   const actions: Partial<Record<OrderAction, () => unknown>> = {
-    pay: () => account.pay(order),
+    pay: () => (order.mode === 'setup' ? account.saveCard(order) : account.pay(order)),
     'pay-pending': () => account.payLater(order, 'processing'),
     decline: () => (payment ? account.settle(order, 'declined') : account.decline(order)),
     clear: () => account.settle(order, 'succeeded'),

@@ -41,13 +41,17 @@ interface Request {
   form: Partial<Record<string, FormValue>>;
 }
 
+function refuseForm(issue: v.BaseIssue<unknown>): StripeResponse {
+  const param = v.getDotPath(issue)?.replace(/\.([^.]+)/g, '[$1]');
+  return refuseRequest(issue.message, { code: 'parameter_invalid', ...(param && { param }) });
+}
+
 /** Creates a Checkout Session from the form of a request. */
-export function createSession({ account, url, form }: Request): StripeResponse | Resource {
+export function createSession(request: Request): StripeResponse | Resource {
+  if (request.form.mode === 'setup') return createSetupSession(request);
+  const { account, url, form } = request;
   const { success, output, issues } = v.safeParse(NewSession, form);
-  if (!success) {
-    const param = v.getDotPath(issues[0])?.replace(/\.([^.]+)/g, '[$1]');
-    return refuseRequest(issues[0].message, { code: 'parameter_invalid', ...(param && { param }) });
-  }
+  if (!success) return refuseForm(issues[0]);
   const prices = Object.values(output.line_items).map(({ price_data }) => price_data);
   const [first] = prices;
   const recurs = output.mode === 'subscription';
@@ -81,6 +85,44 @@ export function createSession({ account, url, form }: Request): StripeResponse |
     trialDays: output.subscription_data.trial_period_days ?? 0,
     metadata: output.metadata,
     innerMetadata: (recurs ? output.subscription_data : output.payment_intent_data).metadata ?? {},
+    payments: [],
+    events: [],
+  };
+  account.orders.save(order);
+  return describeSession(order, url);
+}
+
+/** A session that takes no money: it saves means of payment for later (docs.stripe.com/payments/checkout/subscriptions/update-payment-details). */
+const NewSetup = v.object({
+  mode: v.literal('setup'),
+  customer: v.string(),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  success_url: v.pipe(v.string(), v.url()),
+  cancel_url: v.pipe(v.string(), v.url()),
+  metadata: Metadata,
+  setup_intent_data: v.optional(v.object({ metadata: Metadata }), {}),
+});
+
+function createSetupSession({ account, url, form }: Request): StripeResponse | Resource {
+  const { success, output, issues } = v.safeParse(NewSetup, form);
+  if (!success) return refuseForm(issues[0]);
+  const owner = account.orders.all().find(({ customer }) => customer === output.customer);
+  if (!owner) return refuseRequest(`No such customer: '${output.customer}'`, { param: 'customer' });
+  const order: StripeOrder = {
+    id: createId('cs_test'),
+    customer: owner.customer,
+    createdAt: Date.now(),
+    status: 'open',
+    expiresAt: Date.now() + DAY,
+    mode: 'setup',
+    email: owner.email,
+    successUrl: output.success_url,
+    cancelUrl: output.cancel_url,
+    currency: output.currency,
+    lines: [],
+    trialDays: 0,
+    metadata: output.metadata,
+    innerMetadata: output.setup_intent_data.metadata ?? {},
     payments: [],
     events: [],
   };

@@ -61,6 +61,11 @@ export function openAccount(
       const payment = createPayment(order, sumLines(order), 'declined');
       return save(order, news('payment_intent.payment_failed', describeIntent(order, payment)));
     },
+    /** Completes a session that saves a card. */
+    saveCard: (order: StripeOrder, card?: string) => {
+      const saved = { ...order, status: 'complete' as const, ...(card && { card }) };
+      return save(saved, news('checkout.session.completed', session(saved)));
+    },
     settle,
     expire: (order: StripeOrder) => {
       const expired = { ...order, status: 'expired' as const };

@@ -4,8 +4,8 @@ import { type FormValue, listValues } from './form-body.ts';
 import { findInvoiceStatus, hasCharge } from './payment-states.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { findUnwritableAmount } from './stripe-currencies.ts';
-import { isOver, type Payment, type StripeOrder, sumRefunds } from './stripe-order.ts';
-import { refuseMissing, refuseRequest, type StripeResponse } from './stripe-refusal.ts';
+import { DECLINED_CARD, isOver, type Payment, type StripeOrder, sumRefunds } from './stripe-order.ts';
+import { refuse, refuseMissing, refuseRequest, type StripeResponse } from './stripe-refusal.ts';
 import {
   describeCharge,
   describeDispute,
@@ -72,6 +72,7 @@ const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | 
   'POST subscriptions/{id}': ({ account, order, form }) => {
     if (order?.subscription && isOver(order.subscription))
       return refuseRequest('A canceled subscription can only update its cancellation_details.');
+    if (form.default_payment_method !== undefined) return setPaymentMethod(account, order, form);
     const endsWithPeriod = form.cancel_at_period_end === 'true';
     return order && describeSubscription(account.changeSubscription(order, { endsWithPeriod }));
   },
@@ -82,6 +83,7 @@ const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | 
   'GET payment_intents/{id}': ({ account, id }) => findResource(account.orders, id),
   'GET invoices/{id}': ({ account, id }) => findResource(account.orders, id),
   'POST invoices/{id}/void': voidInvoice,
+  'POST invoices/{id}/pay': payInvoice,
   'GET invoices': ({ account, form }) =>
     listFound(
       account,
@@ -123,16 +125,56 @@ function listFound(
   return { object: 'list', has_more: false, data: data.reverse() };
 }
 
-/** Only an open invoice may be voided, or one that is uncollectible (docs.stripe.com/api/invoices/void). */
-function voidInvoice({ account, id }: Call): StripeResponse | Resource | undefined {
+/** What a subscription is paid with has to belong to its customer. */
+function setPaymentMethod(
+  account: StripeAccount,
+  order: StripeOrder | undefined,
+  { default_payment_method: method }: Call['form'],
+): StripeResponse | Resource | undefined {
+  if (!order) return undefined;
+  const saved = account.orders
+    .all()
+    .find(
+      ({ id, mode, customer }) => mode === 'setup' && `pm_${id}` === method && customer === order.customer,
+    );
+  if (saved?.status !== 'complete')
+    return refuseRequest(`The customer does not have a payment method with the ID ${String(method)}.`, {
+      code: 'resource_missing',
+      param: 'default_payment_method',
+    });
+  const isCardDeclined = saved.card === DECLINED_CARD;
+  return describeSubscription(
+    account.changeSubscription(order, { paymentMethod: String(method), isCardDeclined }),
+  );
+}
+
+/** Only an open invoice can be paid (docs.stripe.com/api/invoices/pay). */
+function payInvoice({ account, id }: Call): StripeResponse | Resource | undefined {
+  const found = findInvoice(account, id);
+  if (!found) return undefined;
+  if (findInvoiceStatus(found.payment) !== 'open') return refuseRequest('Invoice is already paid');
+  const [paid, payment] = account.payInvoice(found.order, found.payment);
+  return payment.state === 'succeeded' ? describeInvoice(paid, payment) : DECLINED;
+}
+
+const DECLINED = refuse(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
+
+function findInvoice(account: StripeAccount, id: string) {
   for (const order of account.orders.all()) {
     const payment = order.payments.find(({ invoice }) => invoice?.id === id);
-    if (!payment) continue;
-    if (findInvoiceStatus(payment) !== 'open')
-      return refuseRequest('You can only pass in open invoices. This invoice is not open.');
-    return describeInvoice(account.voidInvoice(order, payment), { ...payment, state: 'canceled' });
+    if (payment) return { order, payment };
   }
   return undefined;
+}
+
+/** Only an open invoice may be voided, or one that is uncollectible (docs.stripe.com/api/invoices/void). */
+function voidInvoice({ account, id }: Call): StripeResponse | Resource | undefined {
+  const found = findInvoice(account, id);
+  if (!found) return undefined;
+  const { order, payment } = found;
+  if (findInvoiceStatus(payment) !== 'open')
+    return refuseRequest('You can only pass in open invoices. This invoice is not open.');
+  return describeInvoice(account.voidInvoice(order, payment), { ...payment, state: 'canceled' });
 }
 
 function findInvoicePayments({ orders }: StripeAccount, { invoice, payment }: Call['form']): Resource {

@@ -67,6 +67,17 @@ export function openBilling(save: Save) {
       const state = isPaid ? becomeActive() : { retries: { ...retries, count: retries.count + 1 } };
       return attempt({ ...changed, subscription: { ...subscription, ...state } }, payment);
     },
+    /** Takes the payment of an open invoice with what its subscription is paid with. */
+    payInvoice: (order: StripeOrder, { intent }: Payment): [StripeOrder, Payment] => {
+      const { subscription } = order;
+      const isPaid = subscription?.isCardDeclined !== true;
+      const [changed, payment] = changePayment(order, intent, { state: isPaid ? 'succeeded' : 'declined' });
+      const active =
+        subscription && isPaid
+          ? { ...changed, subscription: { ...subscription, ...becomeActive() } }
+          : changed;
+      return [attempt(active, payment), payment];
+    },
     /**
      * Voids an invoice, which cancels its payment intent; for a single payment only the intent
      * (docs.stripe.com/api/invoices/void, docs.stripe.com/api/payment_intents/cancel).

@@ -45,8 +45,13 @@ const Subscription = v.object({
   retries: v.optional(v.object({ since: v.number(), count: v.number() })),
   /** What it becomes after its retries. At Stripe this is a setting of the account, and the same for all of them. */
   whenUnpaid: v.optional(v.picklist(['canceled', 'unpaid', 'past_due'])),
+  /** What it is paid with, if that was changed; otherwise with what its order was paid with. */
+  paymentMethod: v.optional(v.string()),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** A saved card that is declined whenever it is charged. */
+export const DECLINED_CARD = 'declined';
 
 /** A Checkout Session of the simulator with all that follows from it, as it is stored. */
 export const StripeOrder = v.object({
@@ -55,7 +60,7 @@ export const StripeOrder = v.object({
   createdAt: v.number(),
   expiresAt: v.number(),
   status: v.picklist(['open', 'complete', 'expired']),
-  mode: v.picklist(['payment', 'subscription']),
+  mode: v.picklist(['payment', 'subscription', 'setup']),
   email: v.string(),
   /** The card that was chosen on the page; otherwise each address has one of its own. */
   card: v.optional(v.string()),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendPage } from '../hosted-page.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { formatStripeAmount } from './stripe-currencies.ts';
-import { countMonths, type StripeOrder } from './stripe-order.ts';
+import { countMonths, DECLINED_CARD, type StripeOrder } from './stripe-order.ts';
 
 export const PAYMENT_PATH = '/c/pay/';
 
@@ -14,6 +14,16 @@ const CHOICES = [
   { value: 'decline', label: 'Try a card that is declined' },
   { value: 'leave', label: 'Go back without paying' },
 ] as const;
+
+/** The choices where a card is saved for later. */
+const SETUP_CHOICES = [
+  { value: 'pay', label: 'Save another card' },
+  { value: 'save-declined', label: 'Save a card that is declined when it is charged' },
+  { value: 'decline', label: 'Try a card that is declined' },
+  { value: 'leave', label: 'Go back without saving' },
+] as const;
+
+type Choice = (typeof CHOICES | typeof SETUP_CHOICES)[number]['value'];
 
 /** Lets one person see what happens when someone else has used their card. */
 const SHARED_CARD = 'shared';
@@ -31,14 +41,16 @@ export function handlePayment(
   { request, response, body }: Exchange,
 ): void {
   const order = account.orders.find(id);
-  const choice = CHOICES.find(({ value }) => value === new URLSearchParams(body).get('choice'))?.value;
+  const choices = order?.mode === 'setup' ? SETUP_CHOICES : CHOICES;
+  const choice = choices.find(({ value }) => value === new URLSearchParams(body).get('choice'))?.value;
   if (order?.status !== 'open') {
     const text = ['This session does not exist, has expired, or was paid already.'];
     sendPage(response, 404, { title: 'Nothing to pay', text, choices: [] });
   } else if (request.method !== 'POST' || !choice || choice === 'decline') {
-    if (choice === 'decline' && request.method === 'POST') account.decline(order);
+    if (choice === 'decline' && request.method === 'POST' && order.mode !== 'setup') account.decline(order);
     const notice = choice === 'decline' && { notice: 'Your card was declined. Try another one.' };
-    sendPage(response, 200, { title: 'Pay', ...notice, text: describe(order), choices: CHOICES });
+    const title = order.mode === 'setup' ? 'Save a card' : 'Pay';
+    sendPage(response, 200, { title, ...notice, text: describe(order), choices });
   } else {
     pay(account, order, choice);
     const address = choice === 'leave' ? order.cancelUrl : order.successUrl;
@@ -47,8 +59,10 @@ export function handlePayment(
   }
 }
 
-function pay(account: StripeAccount, order: StripeOrder, choice: (typeof CHOICES)[number]['value']): void {
-  if (choice === 'pay') account.pay(order);
+function pay(account: StripeAccount, order: StripeOrder, choice: Choice): void {
+  if (order.mode === 'setup' && choice !== 'leave')
+    account.saveCard(order, choice === 'save-declined' ? DECLINED_CARD : undefined);
+  else if (choice === 'pay') account.pay(order);
   if (choice === 'pay-shared') account.pay(order, SHARED_CARD);
   if (choice === 'pay-later') account.payLater(order, 'processing');
   if (choice === 'pay-unconfirmed') account.payLater(order, 'unconfirmed');

@@ -31,6 +31,11 @@ export function describeSession(order: StripeOrder, url: string): Resource {
     metadata: order.metadata,
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
+    ...(mode === 'setup' && {
+      amount_total: null,
+      amount_subtotal: null,
+      setup_intent: status === 'complete' ? buildSetupId(order) : null,
+    }),
     payment_intent: mode === 'payment' ? (first?.intent ?? null) : null,
     invoice: (mode === 'subscription' && first?.invoice?.id) || null,
     subscription: subscription?.id ?? null,
@@ -74,10 +79,17 @@ export const describeCharge = (order: StripeOrder, payment: Payment): Resource =
   created: toSeconds(payment.createdAt),
 });
 
+/** The card that is saved in the place of another one. */
+const NEW_CARD = 'new';
+
 /** The same person pays with the same card, unless they choose another one. */
-const describeCard = ({ email, card = email }: StripeOrder): Resource => ({
-  brand: 'visa',
-  last4: '4242',
+const describeCard = ({
+  email,
+  mode,
+  card = mode === 'setup' ? NEW_CARD : email,
+}: StripeOrder): Resource => ({
+  brand: mode === 'setup' ? 'mastercard' : 'visa',
+  last4: mode === 'setup' ? '4444' : '4242',
   fingerprint: `card-${Buffer.from(card).toString('base64url')}`,
 });
 
@@ -140,7 +152,8 @@ export function describeSubscription(order: StripeOrder): Resource {
     status: subscription?.status,
     metadata: innerMetadata,
     cancel_at: null,
-    default_payment_method: `pm_${customer}`,
+    currency: order.currency,
+    default_payment_method: subscription?.paymentMethod ?? `pm_${customer}`,
     cancel_at_period_end: subscription?.endsWithPeriod,
     trial_end: subscription?.trialEnd ? toSeconds(subscription.trialEnd) : null,
     items: {
@@ -162,7 +175,8 @@ export function findResource(orders: OrderBook<StripeOrder>, id: string): Resour
 /** How to describe the objects of an order, by id. */
 const describeIds = (order: StripeOrder): Partial<Record<string, () => Resource>> => ({
   ...(order.subscription && { [order.subscription.id]: () => describeSubscription(order) }),
-  [`pm_${order.customer}`]: () => describePaymentMethod(order),
+  [buildMethodId(order)]: () => describePaymentMethod(order),
+  ...(order.mode === 'setup' && { [buildSetupId(order)]: () => describeSetupIntent(order) }),
   ...Object.assign(
     {},
     ...order.payments.map((payment) => ({
@@ -177,9 +191,25 @@ const describeIds = (order: StripeOrder): Partial<Record<string, () => Resource>
   ),
 });
 
+/** What a setup session saves has an id of its own; what an order was paid with, that of its customer. */
+const buildMethodId = ({ mode, id, customer }: StripeOrder): string =>
+  `pm_${mode === 'setup' ? id : customer}`;
+
+const buildSetupId = ({ id }: StripeOrder): string => `seti_${id}`;
+
+const describeSetupIntent = (order: StripeOrder): Resource => ({
+  id: buildSetupId(order),
+  object: 'setup_intent',
+  customer: order.customer,
+  status: 'succeeded',
+  payment_method: buildMethodId(order),
+  metadata: order.innerMetadata,
+});
+
 const describePaymentMethod = (order: StripeOrder): Resource => ({
-  id: `pm_${order.customer}`,
+  id: buildMethodId(order),
   object: 'payment_method',
+  customer: order.customer,
   type: 'card',
   card: describeCard(order),
 });
