@@ -15,6 +15,8 @@ export const buildPlan = (fields: Partial<BuiltPlan> = {}): BuiltPlan => ({
   renews: true,
   canCancel: true,
   canResume: false,
+  canChangeCard: true,
+  isChangingCard: false,
   price: 513,
   currency: 'USD',
   method: 'Card',

@@ -78,7 +78,9 @@ export class FakePaymentService implements PaymentGateway {
 
   async expireCheckout(reference: string): Promise<void> {
     await this.#enter('expireCheckout');
-    this.happen(reference, { do: 'end', as: 'expired' });
+    const cardChange = this.cardChanges.get(reference);
+    if (cardChange === undefined) this.happen(reference, { do: 'end', as: 'expired' });
+    else if (cardChange === 'open') this.cardChanges.set(reference, 'ended');
   }
 
   async refund(
@@ -112,10 +114,13 @@ export class FakePaymentService implements PaymentGateway {
     this.findSubscription(id).renews = true;
   }
 
-  async openCardChange({ subscription }: CardChange): Promise<{ reference: string; url: string }> {
+  async openCardChange({
+    subscription,
+    idempotencyKey,
+  }: CardChange): Promise<{ reference: string; url: string }> {
     await this.#enter('openCardChange');
-    const reference = `card-${randomUUID()}`;
-    this.cardChanges.set(reference, 'open');
+    const reference = `page-${idempotencyKey}`;
+    if (!this.cardChanges.has(reference)) this.cardChanges.set(reference, 'open');
     return { reference, url: `https://pay.example/${subscription}/${reference}` };
   }
 

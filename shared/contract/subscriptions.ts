@@ -33,6 +33,12 @@ const MySubscription = v.object({
       /** Whether it can be cancelled, or a cancellation taken back. */
       canCancel: v.boolean(),
       canResume: v.boolean(),
+      /** Whether another card can be entered for its next payments. */
+      canChangeCard: v.boolean(),
+      /** Whether the owner has begun to enter another card, which is not known to be in use yet. */
+      isChangingCard: v.boolean(),
+      /** The card that it is paid with: the service's name of its brand, and the end of its number. */
+      card: v.optional(v.object({ brand: v.string(), last4: v.string() })),
       /** What each period costs, fee included, in minor units. */
       price: v.number(),
       currency: Currency,
@@ -59,6 +65,9 @@ const MySubscription = v.object({
   hadTrial: v.boolean(),
 });
 export type MySubscription = v.InferOutput<typeof MySubscription>;
+
+/** A page of a payment service. */
+const PaymentPage = v.object({ url: v.string() });
 
 /** What a player is entitled to by what they, or the website account with their address, have bought. */
 const PlayerEntitlement = v.object({
@@ -111,6 +120,14 @@ export const subscriptions = defineContract('subscriptions', {
     output: MySubscription,
     message: 'Subscription resumed',
   },
+  changeCard: {
+    method: 'POST',
+    path: '/api/subscriptions/mine/payment-method',
+    access: 'web user',
+    summary:
+      "Returns the payment service's page on which the caller enters another card for the subscription.",
+    output: PaymentPage,
+  },
   mineAsPlayer: {
     method: 'GET',
     path: '/api/game/subscription',
@@ -133,5 +150,13 @@ export const subscriptions = defineContract('subscriptions', {
     summary: "Takes back the cancellation of the subscription of the player's verified address.",
     output: MySubscription,
     message: 'Subscription resumed',
+  },
+  changeCardAsPlayer: {
+    method: 'POST',
+    path: '/api/game/subscription/payment-method',
+    access: 'player',
+    summary:
+      "Returns the payment service's page on which the player enters another card for the subscription, as on the website.",
+    output: PaymentPage,
   },
 });

@@ -54,7 +54,9 @@ export const buildRenewalFailedLetter = ({ packageName, end, url }: Subscription
   name: undefined,
   sentence: `The payment for the next period of ${packageName} failed. Premium stays until ${end}.`,
   button: { label: 'My subscription', url },
-  paragraphs: ['Please check your means of payment. We try again in the meantime.'],
+  paragraphs: [
+    'Please check your means of payment, or enter another card under My subscription. Until then, we try again.',
+  ],
   because: BECAUSE_BOUGHT,
 });
 

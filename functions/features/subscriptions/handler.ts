@@ -1,5 +1,6 @@
 import { verifyGameServer } from '#domain/game-server-keys/verify-game-server.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
+import { beginCardChange } from '#domain/payments/subscriptions/card-change.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
 import { readMySubscription } from '#domain/payments/subscriptions/my-subscription.ts';
 import type { Subscriber } from '#domain/payments/subscriptions/owned-subscriptions.ts';
@@ -25,9 +26,11 @@ export const handler = serve(
     mine: (_, { session }) => readMySubscription(session),
     cancel: (_, { session }) => cancel(session),
     resume: (_, { session }) => resume(session),
+    changeCard: (_, { session }) => beginCardChange(session),
     mineAsPlayer: (_, { session }) => readMySubscription(session),
     cancelAsPlayer: (_, { session }) => cancel(session),
     resumeAsPlayer: (_, { session }) => resume(session),
+    changeCardAsPlayer: (_, { session }) => beginCardChange(session),
   },
   { verifiers: { 'game server': verifyGameServer } },
 );

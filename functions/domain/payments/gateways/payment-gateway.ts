@@ -82,6 +82,8 @@ export interface CardChange {
   subscription: string;
   /** The purchase that began it. */
   transactionId: string;
+  /** The same request again opens the same page. */
+  idempotencyKey: string;
   returnUrl: string;
   cancelUrl: string;
 }
@@ -169,7 +171,7 @@ export interface PaymentGateway {
    */
   cancelSubscription(reference: string, when: 'period-end' | 'now'): Promise<void>;
   resumeSubscription(reference: string): Promise<void>;
-  /** Opens a page on which the owner of a subscription enters another card; each request opens one of its own. */
+  /** Opens a page on which the owner of a subscription enters another card. */
   openCardChange(change: CardChange): Promise<{ reference: string; url: string }>;
   /**
    * Has a subscription paid with the card that was entered, and pays at once what is due; repeating it changes nothing.

@@ -106,13 +106,15 @@ export function mergeRenewing(
   if (renewing?.reference !== reference || askedAt < renewing.askedAt) return current;
   // Nothing comes back to life.
   if (renewing.status === 'ended' && seen.status !== 'ended') return current;
-  const { pastDueSince = toIsoTime(askedAt), endedAt = toIsoTime(askedAt), trialEnd: _, ...rest } = renewing;
+  const { pastDueSince = toIsoTime(askedAt), endedAt = toIsoTime(askedAt), ...known } = renewing;
+  const { trialEnd: _, card: __, ...rest } = known;
   const next: Renewing = {
     ...rest,
     askedAt,
     status: seen.status,
     currentPeriodEnd: toIsoTime(seen.currentPeriodEnd),
     renews: seen.renews && seen.status !== 'ended',
+    ...(seen.card && { card: seen.card }),
     ...(seen.trialEnd !== undefined && { trialEnd: toIsoTime(seen.trialEnd) }),
     ...(seen.status === 'past-due' && { pastDueSince }),
     ...(seen.status === 'ended' && { endedAt }),

@@ -3,9 +3,10 @@ import type { MySubscription, Receipt } from '#shared/contract/subscriptions.ts'
 import { toIsoTime } from '#shared/ids.ts';
 import { type ListedTransaction, toListedTransaction } from '../transactions/transaction-definition.ts';
 import { buildPersonList } from '../transactions/transaction-lists.ts';
+import { queryCardChange } from './card-change.ts';
 import { findCurrentPeriod } from './current-period.ts';
 import { computeEntitlement, hadTrial } from './entitlement.ts';
-import { readOwned, type Subscriber } from './owned-subscriptions.ts';
+import { type Owned, readOwned, type Subscriber } from './owned-subscriptions.ts';
 import { canResume, doesRenew, findCurrent, type Subscription } from './subscription.ts';
 import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
 
@@ -15,7 +16,7 @@ import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
  * @throws Problem `not-found` if the account is gone
  */
 export async function readMySubscription(subscriber: Subscriber): Promise<MySubscription> {
-  const { subscriptions, emails } = await readOwned(subscriber);
+  const { subscriptions, emails } = await readCurrent(subscriber);
   const receipts = await Promise.all(emails.map(listReceipts));
   const [first] = subscriptions;
   return {
@@ -26,6 +27,13 @@ export async function readMySubscription(subscriber: Subscriber): Promise<MySubs
       .slice(0, MAX_RECEIPTS),
     hadTrial: subscriptions.some(hadTrial),
   };
+}
+
+/** What the caller owns, after a card that they have just entered has been taken over. */
+async function readCurrent(subscriber: Subscriber): Promise<Owned> {
+  const owned = await readOwned(subscriber);
+  const [first] = owned.subscriptions;
+  return first && (await queryCardChange(first)) ? readOwned(subscriber) : owned;
 }
 
 /** How many receipts are shown. */
@@ -80,6 +88,10 @@ async function readSubscriptionView(subscription: Subscription): Promise<Subscri
     ...(trialEnds && Date.parse(trialEnds) > now && { trialEnds }),
     canCancel: doesRenew(subscription) || found?.refund.state === 'offered',
     canResume: canResume(subscription),
+    canChangeCard: doesRenew(subscription),
+    isChangingCard: subscription.renewing?.cardChange !== undefined,
+    ...(current === subscription.renewing &&
+      subscription.renewing.card && { card: subscription.renewing.card }),
     ...(found && { refund: found.refund }),
   };
 }

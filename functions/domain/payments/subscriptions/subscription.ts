@@ -9,7 +9,7 @@ import type {
 } from '#shared/ids.ts';
 import type { Currency } from '#shared/money.ts';
 import type { SubscriptionStatus } from '#shared/payment-fields.ts';
-import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
+import type { Card, GatewaySubscription } from '../gateways/payment-gateway.ts';
 
 /** What was bought, by the names at the time. */
 export interface Purchased {
@@ -45,6 +45,10 @@ export interface Renewing extends Purchased {
   currentPeriodEnd: IsoTime;
   trialEnd?: IsoTime;
   renews: boolean;
+  /** What it is paid with, if that is a card; absent if it was not seen since cards are shown. */
+  card?: Card;
+  /** The gateway's id of the page on which its owner may enter another card. */
+  cardChange?: string;
   /** Since when a renewal has failed. */
   pastDueSince?: IsoTime;
   /** When it was first seen to have ended. */

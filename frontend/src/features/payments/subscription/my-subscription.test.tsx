@@ -7,6 +7,7 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { buildPlan } from '../../../../testing/plans.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { takePath } from '../../../session/paths/take-path.ts';
@@ -22,8 +23,14 @@ const panel = page.getByRole('region', { name: 'My subscription' });
 const button = (name: string) => panel.getByRole('button', { name, exact: true });
 const heading = panel.getByRole('heading', { name: 'My subscription' });
 
-const CANCELLED = { renews: false, canCancel: false, canResume: true };
-const PREPAID = { renews: false, canCancel: false, canResume: false, method: 'Coins' };
+const CANCELLED = { renews: false, canCancel: false, canResume: true, canChangeCard: false };
+const PREPAID = {
+  renews: false,
+  canCancel: false,
+  canResume: false,
+  canChangeCard: false,
+  method: 'Coins',
+};
 
 function servePlan(api: FakeApi, fields: Partial<BuiltPlan> = {}): void {
   serveAccount(api);
@@ -48,6 +55,21 @@ describe('the subscription of a player', () => {
     expect(api.requests(cancelAsPlayer)).toHaveLength(1);
     await expectAccessible();
     await expectFitsAtAnyWidth();
+  });
+
+  it('follows a card that was just entered until it is in use', async ({ api, open }) => {
+    const advance = startFakeTime();
+    serveAccount(api);
+    const { mineAsPlayer } = subscriptions.calls;
+    const respond = (fields: Partial<BuiltPlan>) =>
+      api.respond(mineAsPlayer, { subscription: buildPlan(fields), receipts: [], hadTrial: false });
+    respond({ isChangingCard: true });
+    await open('/game-profile?section=subscription&card=changed', { game: buildPlayer() });
+    await expect.element(panel.getByText('Confirming your card')).toBeVisible();
+    respond({ card: { brand: 'mastercard', last4: '4444' } });
+    await advance(5_000);
+    await expect.element(panel.getByText('Your card is changed')).toBeVisible();
+    await expect.element(panel.getByText('Paid with Card: Mastercard ending in 4444')).toBeVisible();
   });
 
   it('leads to the packages if there is none', async ({ api, open }) => {
@@ -140,7 +162,7 @@ describe('my subscription', () => {
       { status: 'trialing', trialEnds: TRIAL_END, ...PREPAID },
     ],
     [`Ends on ${formatDay(PERIOD_END)}`, /You've cancelled, so there are no more payments\./, CANCELLED],
-    ['Payment failed', /make sure that Card can be charged\./, { status: 'past-due' }],
+    ['Payment failed', /make sure that Card can be charged, or change the card\./, { status: 'past-due' }],
     ['Paused', /A payment is disputed\./, { status: 'paused', canCancel: false }],
   ] as const) {
     it(`says what comes next: ${title}, ${text.source}`, async ({ api, open }) => {

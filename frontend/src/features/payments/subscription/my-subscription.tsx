@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Receipt } from '#shared/contract/subscriptions.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
@@ -8,7 +9,7 @@ import { formatDay } from '#ui/format/format-time.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { mySubscriptionQuery } from '../../../api/my-subscription.ts';
+import { enteredCardQuery, mySubscriptionQuery } from '../../../api/my-subscription.ts';
 import { useGameSession } from '../../../session/game-session.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
@@ -35,7 +36,8 @@ export function MySubscription({ system }: Props) {
 }
 
 function Content({ system, onChange }: Props & { onChange: () => void }) {
-  const shown = useQueryState(mySubscriptionQuery(system));
+  const hasEnteredCard = useSearchParams()[0].get('card') === 'changed';
+  const shown = useQueryState((hasEnteredCard ? enteredCardQuery : mySubscriptionQuery)(system));
   if (shown.state === 'loading')
     return (
       <div role="status">
@@ -47,6 +49,7 @@ function Content({ system, onChange }: Props & { onChange: () => void }) {
   const { subscription, receipts } = shown.data;
   return (
     <div className="grid gap-5">
+      {hasEnteredCard && subscription ? <EnteredCard isWaiting={subscription.isChangingCard} /> : null}
       {subscription ? (
         <PlanCard system={system} plan={subscription} onChange={onChange} />
       ) : (
@@ -56,6 +59,19 @@ function Content({ system, onChange }: Props & { onChange: () => void }) {
     </div>
   );
 }
+
+/** Whether the card is in use that was just entered at the payment service. */
+const EnteredCard = ({ isWaiting }: { isWaiting: boolean }) => (
+  <div role="status">
+    <FormNotice kind="info" title={isWaiting ? 'Confirming your card' : 'Your card is changed'}>
+      <p>
+        {isWaiting
+          ? "The payment service is saving your card. That takes a few seconds; you don't need to do anything."
+          : 'The next payments are taken from it.'}
+      </p>
+    </FormNotice>
+  </div>
+);
 
 const LoadingFailed = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <FormNotice kind="error" title="Your subscription didn't load">

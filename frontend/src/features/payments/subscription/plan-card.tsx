@@ -4,7 +4,15 @@ import type { AccountSystem } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
-import { canBuyAgain, describeCancellation, describePlan, describeRefund, type Plan } from './plan.ts';
+import { ChangeCard } from './change-card.tsx';
+import {
+  canBuyAgain,
+  describeCancellation,
+  describeMethod,
+  describePlan,
+  describeRefund,
+  type Plan,
+} from './plan.ts';
 import { usePlanChanges } from './use-plan-changes.ts';
 
 interface Props {
@@ -42,7 +50,7 @@ export function PlanCard({ system, plan, onChange }: Props) {
             {refund && refund !== text ? <p className="mt-2 wrap-anywhere text-soft">{refund}</p> : null}
           </div>
         </div>
-        <p className="mt-3 text-sm wrap-anywhere text-soft">Paid with {plan.method}</p>
+        <p className="mt-3 text-sm wrap-anywhere text-soft">Paid with {describeMethod(plan)}</p>
       </div>
       <PlanActions system={system} plan={plan} onChange={onChange} />
     </div>
@@ -69,6 +77,7 @@ function PlanActions({ system, plan, onChange }: Props) {
     return <CancelQuestion plan={plan} onKeep={keep} onCancel={() => change(cancel)} />;
   return (
     <div className="flex flex-wrap gap-4 empty:hidden">
+      {plan.canChangeCard ? <ChangeCard system={system} isUrgent={plan.status === 'past-due'} /> : null}
       {plan.canResume ? (
         <Button variant="hot" busy={isBusy} onClick={() => change(resume)}>
           Resume plan

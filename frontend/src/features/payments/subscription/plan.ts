@@ -27,7 +27,7 @@ export function describePlan(plan: Plan): PlanText {
       return {
         tone: 'bad',
         title: 'Payment failed',
-        text: `We couldn't collect your last payment. We'll try again until ${end}; please make sure that ${plan.method} can be charged.`,
+        text: `We couldn't collect your last payment. We'll try again until ${end}; please make sure that ${describeMethod(plan)} can be charged, or change the card.`,
       };
     case 'paused':
       return {
@@ -100,6 +100,21 @@ export function describeCancellation({
   if (status === 'trialing') return `You keep it until ${formatDay(trialEnds)} and pay nothing.`;
   return `You keep it until ${formatDay(currentPeriodEnd)}, and there are no more payments.`;
 }
+
+/** Names of brands of cards, by Stripe's: docs.stripe.com/api/payment_methods/object#payment_method_object-card-brand. */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** Describes what a plan is paid with, such as `Card: Visa ending in 4242`. */
+export const describeMethod = ({ method, card }: Pick<Plan, 'method' | 'card'>): string =>
+  card ? `${method}: ${BRANDS[card.brand] ?? 'a card'} ending in ${card.last4}` : method;
 
 /** Whether to offer a plan again: one that is paid for once, or has ended. */
 export const canBuyAgain = ({ status, renews, canResume }: Plan): boolean =>

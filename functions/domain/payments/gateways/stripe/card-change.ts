@@ -11,20 +11,23 @@ const Created = v.object({ id: v.string(), url: v.pipe(v.string(), v.url()) });
  */
 export const openCardChange = (
   callStripe: CallStripe,
-  { subscription, transactionId, returnUrl, cancelUrl }: CardChange,
+  { subscription, transactionId, idempotencyKey, returnUrl, cancelUrl }: CardChange,
 ): Promise<{ reference: string; url: string }> =>
   callStripe(async (stripe) => {
     const { customer, currency } = v.parse(Owner, await stripe.subscriptions.retrieve(subscription));
     const metadata = { transactionId };
-    const session = await stripe.checkout.sessions.create({
-      mode: 'setup',
-      customer,
-      currency,
-      metadata,
-      setup_intent_data: { metadata },
-      success_url: returnUrl,
-      cancel_url: cancelUrl,
-    });
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'setup',
+        customer,
+        currency,
+        metadata,
+        setup_intent_data: { metadata },
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+      },
+      { idempotencyKey },
+    );
     const { id, url } = v.parse(Created, session);
     return { reference: id, url };
   });

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentGateway } from '#domain/payments/gateways/payment-gateway.ts';
 import { STRIPE } from '../../../../testing/payment-services.ts';
@@ -35,7 +36,7 @@ async function subscribe(): Promise<{ reference: string; subscription: string }>
 }
 
 const open = async (subscription: string) =>
-  gateway.openCardChange({ subscription, transactionId: 'a-purchase', ...PAGES });
+  gateway.openCardChange({ subscription, transactionId: 'a-purchase', idempotencyKey: ulid(), ...PAGES });
 
 describe('another card for a subscription at Stripe', () => {
   it('pays its open invoice, and is the one that it has', async () => {
