@@ -73,6 +73,13 @@ describe('the details of a transaction', () => {
     });
   }
 
+  it('never say to send back what was not paid', async ({ api, open }) => {
+    serveDetails(api, buildDetails({ status: 'failed', paid: 0, flag: 'needs-manual-refund' }, false));
+    await open(PATH, { web: ADMIN });
+    await expect.element(dialog.getByText(/^No payment arrived in the currency/)).toBeVisible();
+    await expect.element(dialog).not.toMatchTextContent(/manual refund|belongs to the buyer/);
+  });
+
   it("show what happened, with the gateway's body folded, and what to do about each flag", async ({
     api,
     open,

@@ -1,5 +1,10 @@
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
-import type { Dispute, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
+import {
+  type Dispute,
+  isRefundedByHand,
+  type TransactionFlag,
+  type TransactionStatus,
+} from '#shared/payment-fields.ts';
 import { formatMoment } from '#ui/format/format-time.ts';
 
 export const STATUS_LABELS: Readonly<Record<TransactionStatus, string>> = {
@@ -46,8 +51,15 @@ const FLAGS: Readonly<Record<TransactionFlag, Concern>> = {
   'needs-manual-refund': {
     label: 'Needs manual refund',
     advice:
-      "This money belongs to the buyer: it arrived after the order had ended, or they cancelled within their free trial. Send it back in the gateway's own dashboard. Then check with the gateway again, or record the refund if that is offered here.",
+      "This money belongs to the buyer: it arrived after the order had ended, they cancelled within their free trial, or the gateway charged for a subscription whose first payment had failed. Refund it here if that is offered. Otherwise send it back in the gateway's own dashboard. Then check with the gateway again, or record the refund if that is offered here.",
   },
+};
+
+/** Earlier releases flagged orders without a payment, since their subscriptions went on. */
+const UNPAID: Concern = {
+  label: 'Needs a check',
+  advice:
+    "No payment arrived in the currency of this order. Check with the gateway again, which ends the subscription that the order began. If the timeline shows a payment in another currency, refund it in the gateway's own dashboard.",
 };
 
 const DISPUTES: Readonly<Record<Exclude<Dispute, 'none'>, Concern>> = {
@@ -63,9 +75,20 @@ const DISPUTES: Readonly<Record<Exclude<Dispute, 'none'>, Concern>> = {
   },
 };
 
+type Flagged = Pick<StaffTransaction, 'flag' | 'dispute' | 'paid' | 'paymentGateway'>;
+
 /** What staff have to look at in a transaction, in words. */
-export function listConcerns({ flag, dispute }: Pick<StaffTransaction, 'flag' | 'dispute'>): Concern[] {
-  return [...(flag ? [FLAGS[flag]] : []), ...(dispute === 'none' ? [] : [DISPUTES[dispute]])];
+export function listConcerns(transaction: Flagged): Concern[] {
+  const { dispute } = transaction;
+  const flagged = findFlagged(transaction);
+  return [...(flagged ? [flagged] : []), ...(dispute === 'none' ? [] : [DISPUTES[dispute]])];
+}
+
+function findFlagged({ flag, paid, paymentGateway }: Flagged): Concern | undefined {
+  if (!flag) return undefined;
+  // Coins that completed no order have no amount in its currency.
+  const isUnpaid = paid === 0 && !isRefundedByHand(paymentGateway.name);
+  return flag === 'needs-manual-refund' && isUnpaid ? UNPAID : FLAGS[flag];
 }
 
 /** The end of an id, which differs between transactions of the same time. */

@@ -27,7 +27,7 @@ describe('the list of transactions', () => {
       buildTransaction({
         status: 'cancelled',
         isExpired: true,
-        paid: 0,
+        paid: 1_600,
         flag: 'needs-manual-refund',
         user: { email: 'sol@pixelcrowd.test', name: 'Sol' },
         amount: { value: 1_600, currency: 'JPY' },
