@@ -377,7 +377,8 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'payments-reconcile',
     group: 'payments',
-    purpose: 'Asks the gateways about payments that have been open for ten minutes, and ends orders in time',
+    purpose:
+      'Asks the gateways about payments that have been open for ten minutes and about unknown ones, and ends orders in time',
     jobs: [{ job: 'payments-reconcile', everyMinutes: 5 }],
     uses: { table: 'read-write', secrets: true, paymentHosts: true },
     memoryMegabytes: 1024,

@@ -3,9 +3,10 @@ import type { Money } from '#shared/money.ts';
 
 /** Something that happens to an order at its gateway. A step that is impossible at that moment changes nothing. */
 export type OrderStep =
+  /** Its money is on the way, which begins its subscription. */
   | { do: 'process' }
   | { do: 'pay'; money?: Money }
-  | { do: 'fail' }
+  | { do: 'fail'; code?: 'declined' | 'canceled' }
   /** A bank allows a payment that failed before: of a renewal, which is charged again. */
   | { do: 'recover' }
   | { do: 'end'; as: 'expired' | 'cancelled' }
@@ -13,6 +14,11 @@ export type OrderStep =
   | { do: 'send-coins'; hundredths: number }
   | { do: 'refund'; amount: number }
   | { do: 'dispute'; to: 'open' | 'won' | 'lost' };
+
+const FAILURES = {
+  declined: { code: 'declined', message: 'Declined' },
+  canceled: { code: 'canceled', message: 'Canceled' },
+} as const;
 
 /** An order at a gateway in memory, consistent as a real one: what it said once is never taken back. */
 export class FakeOrder {
@@ -52,13 +58,15 @@ export class FakeOrder {
     if (step.do === 'refund') return this.#refund(step.amount);
     if (step.do === 'dispute') return this.#dispute(step.to);
     if (step.do === 'recover') return this.#recover();
-    if (!this.isOpen) return {};
-    if (step.do === 'process') return { state: 'processing' };
-    if (step.do === 'fail') return { state: 'failed', failure: { code: 'declined', message: 'Declined' } };
+    return this.isOpen ? this.#proceed(step) : {};
+  }
+
+  #proceed(step: Extract<OrderStep, { do: 'process' | 'pay' | 'fail' | 'end' }>): Partial<GatewayPayment> {
+    if (step.do === 'fail') return { state: 'failed', failure: FAILURES[step.code ?? 'declined'] };
     if (step.do === 'end') return this.payment.state === 'open' ? { state: step.as } : {};
-    if (this.takesCoins) return {};
-    const { subscription } = this;
-    return { state: 'paid', paid: step.money ?? this.due, ...(subscription && { subscription }) };
+    const begun = this.subscription ? { subscription: this.subscription } : {};
+    if (step.do === 'process') return { state: 'processing', ...begun };
+    return this.takesCoins ? {} : { state: 'paid', paid: step.money ?? this.due, ...begun };
   }
 
   #recover(): Partial<GatewayPayment> {

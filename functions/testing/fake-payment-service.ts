@@ -9,6 +9,7 @@ import {
   type GatewaySubscription,
   GatewayUnavailable,
   type Order,
+  type PaidInvoices,
   type PaymentGateway,
   type SampleEvent,
 } from '#domain/payments/gateways/payment-gateway.ts';
@@ -103,9 +104,19 @@ export class FakePaymentService implements PaymentGateway {
     return this.#respond(this.findSubscription(id).seen);
   }
 
+  async listPaidInvoices(): Promise<PaidInvoices> {
+    await this.#enter('listPaidInvoices');
+    const invoices = [...this.subscriptions].flatMap(([subscription, { renewals }]) =>
+      renewals
+        .filter(({ state }) => state.payment.state === 'paid')
+        .map(({ reference }) => ({ reference, subscription, isFirst: false })),
+    );
+    return this.#respond({ invoices });
+  }
+
   async cancelSubscription(id: string, when: 'period-end' | 'now'): Promise<void> {
     await this.#enter('cancelSubscription');
-    if (when === 'now') this.findSubscription(id).end();
+    if (when === 'now') this.findSubscription(id).endNow();
     else this.findSubscription(id).renews = false;
   }
 
@@ -166,6 +177,7 @@ export class FakePaymentService implements PaymentGateway {
     const order = this.orders.get(reference)?.order;
     if (subscription && order?.renewal && !this.subscriptions.has(subscription))
       this.subscriptions.set(subscription, new FakeSubscription(subscription, order.renewal));
+    if (subscription && state.payment.state === 'failed') this.findSubscription(subscription).missFirst();
     const event = { type: `order.${step.do}`, createdAt: Date.now(), about: { reference } };
     this.events.push({ id: randomUUID(), ...event, shown: { step: step.do }, signature: '' });
   }

@@ -53,7 +53,7 @@ export class FakeSubscription {
 
   /** The buyer's bank allows a payment that failed before. */
   recover(): void {
-    if (this.status !== 'past-due') return;
+    if (!this.isRenewalUnpaid) return;
     this.renewals.at(-1)?.state.take({ do: 'recover' });
     this.status = 'active';
   }
@@ -64,9 +64,25 @@ export class FakeSubscription {
     this.recover();
   }
 
+  /** The first payment has failed late. It goes on to charge for the next periods. */
+  missFirst(): void {
+    if (this.status !== 'ended') this.status = 'past-due';
+  }
+
+  /** Whether its last renewal is not paid. */
+  get isRenewalUnpaid(): boolean {
+    return this.status === 'past-due' && this.renewals.length > 0;
+  }
+
   end(): void {
     this.status = 'ended';
     this.renews = false;
+  }
+
+  /** Ends it so that what is still owed is not collected any more. */
+  endNow(): void {
+    this.end();
+    for (const { state } of this.renewals) state.take({ do: 'end', as: 'cancelled' });
   }
 
   /** The order of a renewal; undefined if none has the reference. */

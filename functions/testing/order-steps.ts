@@ -10,7 +10,10 @@ export const orderStep = (due: Money): fc.Arbitrary<OrderStep> =>
       do: fc.constant('pay' as const),
       money: fc.constantFrom(due, due, { ...due, amount: due.amount - 150 }, { ...due, currency: 'EUR' }),
     }),
-    fc.constant({ do: 'fail' } as const),
+    fc.record({
+      do: fc.constant('fail' as const),
+      code: fc.constantFrom('declined' as const, 'canceled' as const),
+    }),
     fc.record({
       do: fc.constant('end' as const),
       as: fc.constantFrom('expired' as const, 'cancelled' as const),

@@ -22,7 +22,7 @@ export function passTime(service: FakePaymentService, days: number, renewal: Ren
 
 /** One that was cancelled ends, and one whose last renewal was not paid in a whole period. */
 function beginPeriod(subscription: FakeSubscription, renewal: RenewalOutcome): void {
-  if (subscription.renews && subscription.status !== 'past-due')
+  if (subscription.renews && !subscription.isRenewalUnpaid)
     subscription.renew(renewal === 'paid', { isGivenUp: renewal === 'failed' });
   else subscription.end();
 }

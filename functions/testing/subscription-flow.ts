@@ -6,6 +6,7 @@ import { createWebsiteAccount } from '#domain/accounts/registration/new-account.
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
+import { reconcileInvoices } from '#domain/payments/subscriptions/reconcile-invoices.ts';
 import { reviewSubscriptions } from '#domain/payments/subscriptions/review-subscriptions.ts';
 import { isGatewayFailure } from '#domain/payments/transactions/gateway-payments/gateway-failure.ts';
 import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
@@ -89,14 +90,22 @@ export class SubscriptionFlow {
     return payment.refunded >= payment.paid.amount || payment.dispute === 'lost';
   }
 
-  /** Whether it is not paid for, be it that its last payment went back, that a renewal failed, or that it has ended. */
+  /** Whether it is not paid for, be it that its first payment failed, that its last payment went back, that a renewal failed, or that it has ended. */
   get mayBeEnded(): boolean {
     const { status } = this.subscription ?? {};
+    if (this.order.payment.state === 'failed') return true;
     return this.isLastPaymentGone || status === 'past-due' || status === 'ended';
   }
 
-  pay(): void {
-    services.stripe.happen(this.reference, { do: 'pay' });
+  /** The buyer takes the subscription. */
+  begin(isDelayed: boolean): void {
+    services.stripe.happen(this.reference, { do: isDelayed ? 'process' : 'pay' });
+  }
+
+  #settleFirst(as: 'pay' | 'fail' | 'cancel'): void {
+    if (this.order.payment.state !== 'processing') return;
+    const code = as === 'cancel' ? 'canceled' : 'declined';
+    services.stripe.happen(this.reference, as === 'pay' ? { do: 'pay' } : { do: 'fail', code });
   }
 
   /** Performs steps at the same time. Refusals and outages are part of life. */
@@ -123,6 +132,8 @@ export class SubscriptionFlow {
         return this.#refund(step);
       case 'refund-by-staff':
         return this.#refundByStaff(step);
+      case 'settle-first':
+        return this.#settleFirst(step.as);
       case 'dispute':
         return services.stripe.happen(this.#choose(step.nth).reference, { do: 'dispute', to: step.to });
       case 'deliver':
@@ -132,7 +143,7 @@ export class SubscriptionFlow {
       case 'review':
         return reviewSubscriptions();
       case 'reconcile':
-        return reconcileTransactions();
+        return this.#reconcile();
       case 'recheck':
         return recheckTransaction(this.#session, this.placed.id);
       case 'cancel':
@@ -181,11 +192,18 @@ export class SubscriptionFlow {
     );
   }
 
+  async #reconcile(): Promise<void> {
+    await reconcileTransactions();
+    await reconcileInvoices();
+  }
+
   /** What the jobs and staff do in the end, whatever was lost, until there is nothing left to do. */
   async settle(): Promise<void> {
+    // Every bank comes to a decision.
+    this.#settleFirst('pay');
     for (let left = 20; left > 0; left -= 1) {
       vi.setSystemTime(Date.now() + 7 * HOUR);
-      await reconcileTransactions();
+      await this.#reconcile();
       await recheckTransaction(this.#session, this.placed.id);
       await runOverdueTasks();
       await reviewSubscriptions();

@@ -7,6 +7,8 @@ export type SubscriptionStep =
   /** A bank allows the payment of a renewal that it declined before. */
   | { do: 'recover' }
   | { do: 'refund' | 'refund-by-staff'; nth: number; isWhole: boolean }
+  /** The outcome of a first payment whose money was on the way. */
+  | { do: 'settle-first'; as: 'pay' | 'fail' | 'cancel' }
   | { do: 'dispute'; nth: number; to: 'open' | 'won' | 'lost' }
   | { do: 'deliver'; nth: number }
   | { do: (typeof PLAIN_STEPS)[number] };
@@ -42,6 +44,13 @@ const step: fc.Arbitrary<SubscriptionStep> = fc.oneof(
       to: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('settle-first' as const),
+      as: fc.constantFrom('pay' as const, 'fail' as const, 'cancel' as const),
+    }),
+  },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('deliver' as const), nth: fc.nat(20) }) },
   { weight: 7, arbitrary: fc.constantFrom(...PLAIN_STEPS).map((each) => ({ do: each })) },
 );
@@ -52,6 +61,8 @@ const round = fc.array(step, { minLength: 1, maxLength: 3 });
 export const subscriptionSchedule = fc.record({
   latencies: fc.array(fc.nat(4), { minLength: 16, maxLength: 16 }),
   hasTrial: fc.boolean(),
+  /** Whether the money of the first payment arrives later, or never. */
+  isDelayed: fc.boolean(),
   before: fc.array(round, { maxLength: 1 }),
   after: fc.array(round, { minLength: 2, maxLength: 7 }),
 });

@@ -101,6 +101,23 @@ export interface GatewaySubscription {
   renewals: readonly GatewayRenewal[];
 }
 
+/** An invoice of a subscription that was paid. */
+interface PaidInvoice {
+  /** The gateway's id of the invoice, which is that of a renewal. */
+  reference: string;
+  /** The gateway's id of the subscription. */
+  subscription: string;
+  /** Whether it is the first one, which belongs to the order. */
+  isFirst: boolean;
+}
+
+/** A page of paid invoices, newest first. */
+export interface PaidInvoices {
+  invoices: readonly PaidInvoice[];
+  /** Where the next page begins; absent from the last one. */
+  next?: string;
+}
+
 /** A message of a gateway whose signature is valid. It only says what to query; its payload is never applied. */
 export interface GatewayEvent {
   /** The gateway's id of the event; a repeated delivery has the same one. */
@@ -179,6 +196,13 @@ export interface PaymentGateway {
    * @returns `open` as long as nothing was entered, `ended` once nothing can be entered any more
    */
   finishCardChange(reference: string, subscription: string): Promise<'open' | 'ended' | 'changed'>;
+  /**
+   * Lists the invoices of subscriptions that were paid since a time, also of those that another system began. Absent where nothing renews.
+   *
+   * @param page.since milliseconds since 1970
+   * @param page.from where the page begins; at the newest one without it
+   */
+  listPaidInvoices?(page: { since: number; from?: string }): Promise<PaidInvoices>;
   /** Returns the event of a delivery; undefined if its signature is wrong or older than five minutes. */
   readEvent(delivery: Delivery): Promise<GatewayEvent | undefined>;
   /** Signs a sample as the service signs its events; absent where only the service can, whose webhook is read instead. */

@@ -1,6 +1,7 @@
 import type { Write } from '#platform/data/commit.ts';
 import { buildTaskWrite } from '#platform/data/tasks.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { findTransactionId } from '../transactions/find-transaction.ts';
+import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
 import { grantsNothing, isSecond, recordPayment } from './change-grants.ts';
 import { findLastPayment } from './entitlement.ts';
 import { sendTrialRefusedTask } from './mail-tasks.ts';
@@ -9,10 +10,11 @@ import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tas
 
 /**
  * Plans what a change of a payment means for what its buyer has bought: a completion grants it; a refund, or a dispute,
- * takes it back or pauses it. A subscription whose last payment went back, or whose trial was refused, is ended at its
- * gateway.
+ * takes it back or pauses it. A subscription whose last payment went back, whose trial was refused, or whose purchase came to
+ * nothing is ended at its gateway.
  */
 export async function followPayment(before: Transaction | undefined, after: Transaction): Promise<Write[]> {
+  if (cameToNothing(after) || after.isUnexpected) return planEndOfUnpaid(after);
   if (!after.completedAt) return [];
   const writes = await planSubscription(
     after.buyer.email,
@@ -27,6 +29,17 @@ export async function followPayment(before: Transaction | undefined, after: Tran
     ...(isGone ? await planEnd(after) : []),
     ...(isRefused ? [buildTaskWrite(sendTrialRefusedTask.create({ transactionId: after.id }))] : []),
   ];
+}
+
+/**
+ * A purchase whose first payment fails late has begun a subscription, which its gateway goes on to charge for. Each change of
+ * such a purchase, or of such a charge, ends it again, which is harmless.
+ */
+async function planEndOfUnpaid({ id, ...payment }: Transaction): Promise<Write[]> {
+  const { kind, gateway, gatewaySubscription: subscription } = payment;
+  if (!subscription || (kind === 'renewal' && !payment.isUnexpected)) return [];
+  const purchase = kind === 'renewal' ? await findTransactionId(gateway.id, { subscription }) : id;
+  return purchase ? [buildTaskWrite(endSubscriptionTask.create({ transactionId: purchase }))] : [];
 }
 
 /** A renewing subscription that has just begun is read from its gateway; a second one is ended there. */

@@ -1,7 +1,8 @@
 import { readEntity } from '#platform/data/change.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { refreshTransaction } from '../transactions/gateway-payments/refresh-transaction.ts';
+import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findLastPayment, findState } from './entitlement.ts';
 import { findSubscription } from './plan-subscription.ts';
@@ -20,9 +21,11 @@ export const refreshBegunSubscription = async ({ transactionId }: Purchase): Pro
  * stored yet when an earlier one went back, or a renewal stayed unpaid, for which the subscription had to end.
  */
 export async function endSubscription({ transactionId }: Purchase): Promise<void> {
-  const purchase = await readPurchase(transactionId);
-  const { gateway, gatewaySubscription } = purchase;
+  const known = await readPurchase(transactionId);
+  const { gateway, gatewaySubscription } = known;
   if (!gatewaySubscription) return;
+  // One that failed may have been paid since.
+  const purchase = cameToNothing(known) ? await refreshTransaction(transactionId) : known;
   await refreshSubscription(purchase);
   if (await isPaidFor(purchase)) return;
   await (await connectGateway(gateway.id)).cancelSubscription(gatewaySubscription, 'now');

@@ -1,12 +1,12 @@
 import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { isOpen, type Transaction } from '../transactions/transaction.ts';
 import { mergeRenewing } from './change-grants.ts';
 import { type Cause, changeSubscription } from './plan-subscription.ts';
 import { storeRenewal } from './store-renewal.ts';
 
 /**
- * Queries the gateway for the subscription that a purchase began, stores its renewals and applies its state. Nothing to do
- * for any other purchase.
+ * Queries the gateway for the subscription that a purchase began, stores its renewals and applies its state; of a purchase that
+ * came to nothing, only what was charged nevertheless. Nothing to do for any other purchase.
  *
  * @throws GatewayUnavailable or GatewayRefused if the gateway does not say
  */
@@ -15,9 +15,12 @@ export async function refreshSubscription(
   cause: Cause = { action: 'subscription.refresh' },
 ): Promise<void> {
   const { gatewaySubscription: reference, kind, completedAt, gateway, buyer } = purchase;
-  if (!reference || kind === 'renewal' || !completedAt) return;
+  if (!reference || kind === 'renewal' || isOpen(purchase)) return;
   const askedAt = Date.now();
   const seen = await (await connectGateway(gateway.id)).readSubscription(reference);
   for (const renewal of seen.renewals) await storeRenewal(purchase, renewal);
-  await changeSubscription(buyer.email, cause, (current) => mergeRenewing(current, reference, seen, askedAt));
+  if (completedAt)
+    await changeSubscription(buyer.email, cause, (current) =>
+      mergeRenewing(current, reference, seen, askedAt),
+    );
 }

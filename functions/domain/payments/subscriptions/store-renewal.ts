@@ -8,7 +8,7 @@ import { applyCompletion } from '../transactions/apply-completion.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
 import { buildUniqueReference, transactionDefinition } from '../transactions/transaction-definition.ts';
 import { followPayment } from './follow-payment.ts';
 
@@ -27,17 +27,24 @@ export async function storeRenewal(purchase: Transaction, renewal: Renewal): Pro
     await changeTransaction(known, options, (current) => mergePayment(current, payment));
     return;
   }
-  if (payment.state !== 'paid' && payment.state !== 'failed') return;
+  // What a purchase that came to nothing did not bring cannot fail.
+  const isNews = payment.state === 'paid' || (payment.state === 'failed' && !cameToNothing(purchase));
+  if (!isNews) return;
   const transaction = buildRenewal(purchase, renewal);
   await createEntity(transactionDefinition, transaction, {
     actor: PAYMENTS_ACTOR,
     action: 'transaction.renew',
-    note: transaction.status === 'failed' ? 'The renewal failed' : 'Renewed',
+    note: describeRenewal(transaction),
     planRelated: async () => [
       ...(await followPayment(undefined, transaction)),
       ...(transaction.status === 'completed' ? applyCompletion(transaction) : []),
     ],
   }).catch((error: unknown) => ignoreStored(error, unique));
+}
+
+function describeRenewal({ status, isUnexpected }: Transaction): string {
+  if (isUnexpected) return 'Charged for a subscription whose first payment had failed';
+  return status === 'failed' ? 'The renewal failed' : 'Renewed';
 }
 
 /** Another run may have stored it at the same time. */
@@ -70,6 +77,7 @@ export function buildRenewal(purchase: Transaction, { reference, payment, create
     refunds: [],
     dispute: 'none',
     flag: null,
+    ...(cameToNothing(purchase) && { isUnexpected: true }),
     ...(gatewaySubscription && { gatewaySubscription }),
     expiresAt: toIsoTime(createdAt),
   };

@@ -111,7 +111,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
     ...hideFields('is part of the order', 'kind', 'package', 'gateway', 'price', 'fee', 'total', 'currency'),
     ...hideFields('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
     ...hideFields('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
-    ...hideFields('is what the gateway says', 'isTrialRefused', 'declined'),
+    ...hideFields('is what the gateway says', 'isTrialRefused', 'isUnexpected', 'declined'),
     ...hideFields('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),
     ...hideFields('is an id of the gateway', 'reference', 'gatewaySubscription'),
   }),

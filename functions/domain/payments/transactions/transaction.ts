@@ -86,6 +86,8 @@ export interface Transaction {
   fingerprints?: readonly string[];
   /** Whether the card has had a free trial with someone else: then this one brings nothing, and nothing is charged. */
   isTrialRefused?: true;
+  /** Whether a renewal was charged although its purchase had come to nothing: it brings nothing, and goes back. */
+  isUnexpected?: true;
   /** The SHA-256 of the key that gives the buyer access; renewals have none. */
   keyHash?: string;
   expiresAt: IsoTime;
@@ -100,3 +102,7 @@ export interface Transaction {
 /** Returns whether a transaction may still be paid. */
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
+
+/** Returns whether a transaction has ended without a payment that counts. */
+export const cameToNothing = ({ status }: Pick<Transaction, 'status'>): boolean =>
+  status === 'failed' || status === 'cancelled';

@@ -5,6 +5,7 @@ import { type Delivery, GatewayRefused, type PaymentGateway, type SampleEvent } 
 import { toStripeAmount } from './amounts.ts';
 import { finishCardChange, openCardChange } from './card-change.ts';
 import { createCheckout, expireCheckout } from './checkout.ts';
+import { listPaidInvoices } from './paid-invoices.ts';
 import { readStripeEvent } from './read-event.ts';
 import { findPaymentIntent, readPayment } from './read-payment.ts';
 import { type CallStripe, openStripeClient } from './stripe-client.ts';
@@ -30,6 +31,7 @@ export function openStripe(
     resumeSubscription: (reference) => resumeSubscription(open(), reference),
     openCardChange: (change) => openCardChange(open(), change),
     finishCardChange: (reference, subscription) => finishCardChange(open(), reference, subscription),
+    listPaidInvoices: (page) => listPaidInvoices(open(), page),
     readEvent: (delivery) => readStripeEvent(open(), delivery, ipnSecret),
     signSample: (sample) => signSample(sample, ipnSecret),
   };

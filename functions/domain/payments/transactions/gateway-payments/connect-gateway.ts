@@ -5,7 +5,12 @@ import { Currency } from '#shared/money.ts';
 import { Dispute } from '#shared/payment-fields.ts';
 import { gatewayDefinition } from '../../gateways/gateway-definition.ts';
 import { openGateway } from '../../gateways/open-gateway.ts';
-import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../../gateways/payment-gateway.ts';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaidInvoices,
+  type PaymentGateway,
+} from '../../gateways/payment-gateway.ts';
 import { digestFingerprint, type KnownPayment } from './fingerprints.ts';
 
 /** Adapters give up after six seconds; this bounds one that does not. */
@@ -63,8 +68,16 @@ const CardChangeResponse = v.object({
   url: v.pipe(v.string(), v.maxLength(4_096), v.check(isWebAddress)),
 });
 
+const InvoicesResponse = v.object({
+  invoices: v.array(v.object({ reference: Reference, subscription: Reference, isFirst: v.boolean() })),
+  next: v.exactOptional(Reference),
+});
+
 /** The calls that this folder makes. */
-export interface OrderGateway extends Omit<PaymentGateway, 'readEvent' | 'canRenew' | 'readPayment'> {
+export interface OrderGateway
+  extends Omit<PaymentGateway, 'readEvent' | 'canRenew' | 'readPayment' | 'listPaidInvoices'> {
+  /** None where nothing renews. */
+  listPaidInvoices(page: { since: number; from?: string }): Promise<PaidInvoices>;
   readPayment(...query: Parameters<PaymentGateway['readPayment']>): Promise<KnownPayment>;
 }
 
@@ -89,6 +102,10 @@ export const guardGateway = (gateway: PaymentGateway): OrderGateway => ({
     guard(async () => v.parse(CardChangeResponse, await gateway.openCardChange(change))),
   finishCardChange: (reference, subscription) =>
     guard(() => gateway.finishCardChange(reference, subscription)),
+  listPaidInvoices: (page) =>
+    guard(async () =>
+      v.parse(InvoicesResponse, (await gateway.listPaidInvoices?.(page)) ?? { invoices: [] }),
+    ),
 });
 
 /** @throws GatewayRefused as the gateway; GatewayUnavailable for any other failure */

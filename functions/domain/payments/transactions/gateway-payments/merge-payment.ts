@@ -152,24 +152,20 @@ function findFlag(transaction: Transaction): TransactionFlag | null {
   return status === 'refunded' ? null : findPaymentFlag(transaction);
 }
 
-/** Whether a cancelled trial was paid for with money that no refund has been requested for. */
+/** Whether money was taken for a cancelled trial, or for nothing, and no refund of it has been requested. */
 const owesRefund = (transaction: Transaction): boolean =>
-  transaction.trialCancelledAt !== undefined && countRefundable(transaction) > 0;
+  (transaction.trialCancelledAt !== undefined || transaction.isUnexpected === true) &&
+  countRefundable(transaction) > 0;
 
 function findPaymentFlag(transaction: Transaction): TransactionFlag | null {
   const { paid, coin, refundedAmount, currency, dueNow } = transaction;
   const hasMoney = paid !== undefined && paid.amount > 0;
   const hasCoins = hasCoinsToReturn(transaction);
   if (hasMoney && refundedAmount >= paid.amount) return null;
-  if (!isOpen(transaction))
-    return hasMoney || hasCoins || hasBegun(transaction) ? 'needs-manual-refund' : null;
+  if (!isOpen(transaction)) return hasMoney || hasCoins ? 'needs-manual-refund' : null;
   if (paid && paid.currency !== currency) return 'wrong-currency';
   if (hasCoins && isPositive(coin?.missing)) return 'underpaid';
   return paid && paid.amount !== dueNow ? 'wrong-amount' : null;
 }
-
-/** Whether an order began a subscription, which takes money later. A renewal that failed began none. */
-const hasBegun = ({ kind, gatewaySubscription }: Transaction): boolean =>
-  kind === 'purchase' && gatewaySubscription !== undefined;
 
 const isPositive = (amount = '0'): boolean => compareDecimals(amount, '0') > 0;

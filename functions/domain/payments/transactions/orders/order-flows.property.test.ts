@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
-import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { type GatewayType, isRefundedByHand } from '#shared/payment-fields.ts';
 import { countCases } from '../../../../testing/count-cases.ts';
 import { countCompletions } from '../../../../testing/count-completions.ts';
 import { resetServices, services } from '../../../../testing/fake-adapters.ts';
@@ -76,7 +76,8 @@ const round = fc.array(action, { minLength: 1, maxLength: 3 });
  */
 const schedule = fc.record({
   latencies: fc.array(fc.nat(4), { minLength: 16, maxLength: 16 }),
-  takesCoins: fc.boolean(),
+  // The orders of one of them begin subscriptions.
+  type: fc.constantFrom('stripe' as const, 'paypal' as const, 'coinpayments' as const),
   before: fc.array(round, { maxLength: 3 }),
   isPaid: fc.constantFrom(true, true, true, false),
   coins: fc.constantFrom(30, 100),
@@ -89,30 +90,30 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 it('any interleaving of events, reconciliation, refunds, disputes and cancelling ends like the history of the gateway', async () => {
-  const property = fc.asyncProperty(
-    schedule,
-    async ({ latencies, takesCoins, before, isPaid, coins, after }) => {
-      resetServices();
-      await createFreshTableWithLatencies(latencies);
-      const flow = await startFlow(takesCoins);
-      const step = takesCoins ? ({ do: 'send-coins', hundredths: coins } as const) : ({ do: 'pay' } as const);
-      for (const actions of [...before, isPaid ? [{ step }] : [], ...after]) {
-        await Promise.all(actions.map((each) => flow.perform(each)));
-        flow.service.mode = 'up';
-      }
-      const final = await flow.settle();
-      const expected = replayRefunds(flow.replayHistory(), final);
-      expect(pickOutcome(final)).toEqual(pickOutcome(expected));
-      // One that was paid back before it was first seen as paid was not completed on the way.
-      expect(await countCompletions(final.id)).toBeOneOf(COMPLETIONS[final.status]);
-      await expectEntitlement(final);
-    },
-  );
+  const property = fc.asyncProperty(schedule, async ({ latencies, type, before, isPaid, coins, after }) => {
+    resetServices();
+    await createFreshTableWithLatencies(latencies);
+    const flow = await startFlow(type);
+    const step =
+      type === 'coinpayments' ? ({ do: 'send-coins', hundredths: coins } as const) : ({ do: 'pay' } as const);
+    for (const actions of [...before, isPaid ? [{ step }] : [], ...after]) {
+      await Promise.all(actions.map((each) => flow.perform(each)));
+      flow.service.mode = 'up';
+    }
+    const final = await flow.settle();
+    const expected = replayRefunds(flow.replayHistory(), final);
+    expect(pickOutcome(final)).toEqual(pickOutcome(expected));
+    // One that was paid back before it was first seen as paid was not completed on the way.
+    expect(await countCompletions(final.id)).toBeOneOf(COMPLETIONS[final.status]);
+    await expectEntitlement(final);
+    flow.expectSubscriptionEnd(final);
+  });
   await fc.assert(property, { numRuns: countCases(100), endOnFailure: true });
 });
 
-async function startFlow(takesCoins: boolean) {
-  const gateway = await storeGateway({ name: takesCoins ? 'coinpayments' : 'paypal' });
+async function startFlow(type: GatewayType) {
+  const takesCoins = type === 'coinpayments';
+  const gateway = await storeGateway({ name: type });
   const service = services[gateway.name];
   const placed = await placeOrderFor(gateway);
   const { id, reference = '' } = placed;
@@ -152,7 +153,16 @@ async function startFlow(takesCoins: boolean) {
     await runOverdueTasks();
     for (const { number } of (await read()).refunds) await makeRefundTask.run({ transactionId: id, number });
     const transaction = await refreshTransaction(id);
-    return isOpen(transaction) ? endOrder(transaction, 'expired', PAYMENTS_ACTOR) : transaction;
+    const final = isOpen(transaction) ? await endOrder(transaction, 'expired', PAYMENTS_ACTOR) : transaction;
+    await runOverdueTasks();
+    return final;
+  }
+
+  /** Nothing more is charged for what came to nothing, or was paid back. */
+  function expectSubscriptionEnd({ status }: Transaction): void {
+    const [subscription] = service.subscriptions.values();
+    if (subscription && (status === 'failed' || status === 'cancelled' || status === 'refunded'))
+      expect(subscription.status).toBe('ended');
   }
 
   /** The same history, seen in order and completely, until the time is up. */
@@ -162,7 +172,7 @@ async function startFlow(takesCoins: boolean) {
     return state?.payment.state === 'paid' ? endTransaction(seen, 'expired') : seen;
   }
 
-  return { service, perform, settle, replayHistory };
+  return { service, perform, settle, replayHistory, expectSubscriptionEnd };
 }
 
 /** Adds the refunds that staff made by hand, of which the gateway knows nothing. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reconcileInvoices } from '#domain/payments/subscriptions/reconcile-invoices.ts';
 import { catchMails } from '../../../../../functions/testing/mails.ts';
 import { createSession } from '../../../../../functions/testing/sessions.ts';
 import { callPayments, openShop, type Placed, type Shop } from '../../../../testing/open-shop.ts';
@@ -9,12 +10,14 @@ const sendMails = catchMails();
 let shop: Shop;
 let token: string;
 
+const openSession = async () => (await createSession('web', { role: 'admin', name: 'Ada' })).token;
+
 beforeAll(async () => {
   shop = await openShop(STRIPE, 5);
 });
 beforeEach(async () => {
   await shop.begin();
-  token = (await createSession('web', { role: 'admin', name: 'Ada' })).token;
+  token = await openSession();
 });
 afterEach(() => shop.end());
 afterAll(() => shop.stop());
@@ -83,6 +86,74 @@ describe('a purchase with Stripe', () => {
       paid: 0,
       flag: null,
       subscription: { status: 'ended', renews: false },
+    });
+  });
+});
+
+describe('a subscription whose first payment fails late', () => {
+  /** Takes a subscription on the page where a person pays. */
+  async function begin(choice: string): Promise<Placed> {
+    const order = await shop.place();
+    await choose(order, choice);
+    expect(await readShown(order)).toMatchObject({ status: 'processing' });
+    return order;
+  }
+
+  const passDays = async (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    // The simulator looks at the clock when it is called.
+    await fetch(`${shop.simulator.url}/v1/events`);
+    token = await openSession();
+    await shop.deliverAll();
+  };
+
+  const charged = async (order: Placed) =>
+    (await shop.findListed(order)).events.filter(({ type }) => type === 'invoice.paid').length;
+
+  it('ends at Stripe, which charges nothing more', async () => {
+    const order = await begin('pay-later');
+    await passDays(5);
+    await shop.act(order, 'decline');
+    expect(await readShown(order)).toMatchObject({ status: 'failed', paid: 0, flag: null });
+    expect((await shop.findListed(order)).status).toMatch(/^complete, canceled/);
+    await passDays(64);
+    expect(await charged(order)).toBe(0);
+  });
+
+  it.each(['pay-unconfirmed', 'pay-later'])(
+    'fails when its payment is cancelled after %s',
+    async (choice) => {
+      const order = await begin(choice);
+      if (choice === 'pay-later') await shop.act(order, 'cancel-payment');
+      else await passDays(1);
+      expect(await readShown(order)).toMatchObject({ status: 'failed', flag: null });
+      expect((await shop.findListed(order)).status).toMatch(/^complete, (canceled|incomplete_expired)/);
+    },
+  );
+
+  it('has what was charged nevertheless found without events, and flagged until it is refunded', async () => {
+    const order = await begin('pay-later');
+    shop.simulator.holdEvents(true);
+    await shop.act(order, 'decline');
+    await shop.act(order, 'keep-past-due');
+    await passDays(40);
+    expect(await charged(order)).toBe(1);
+    await reconcileInvoices();
+    await shop.deliverAll();
+    expect((await shop.findListed(order)).status).toMatch(/^complete, canceled/);
+    const { transactions } = (await callPayments('GET /api/admin/payments/transactions', { token })).json
+      .data;
+    const [renewal] = transactions;
+    expect(renewal).toMatchObject({ kind: 'renewal', paid: 1_050, flag: 'needs-manual-refund' });
+    expect(await readShown({ ...order, transactionId: renewal.id })).not.toHaveProperty('subscription');
+    await callPayments('POST /api/admin/payments/transactions/{id}/refund', {
+      params: { id: renewal.id },
+      token,
+      body: { reason: 'Charged for nothing' },
+    });
+    expect(await readShown({ ...order, transactionId: renewal.id })).toMatchObject({
+      status: 'refunded',
+      flag: null,
     });
   });
 });

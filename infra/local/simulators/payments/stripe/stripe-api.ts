@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createSession } from './create-session.ts';
 import { expand } from './expand.ts';
 import { type FormValue, listValues } from './form-body.ts';
@@ -106,6 +107,7 @@ const CALLS: Partial<Record<string, (call: Call) => StripeResponse | Resource | 
       (_, { dispute, charge }) => dispute !== undefined && charge === form.charge,
       ({ currency }, payment) => describeDispute(payment, currency),
     ),
+  'GET events': listEvents,
   'POST refunds': createRefund,
 };
 
@@ -186,6 +188,25 @@ function findInvoicePayments({ orders }: StripeAccount, { invoice, payment }: Ca
       (each) => each.invoice && (intent === undefined ? each.invoice.id === invoice : each.intent === intent),
     );
   return found ? listInvoicePayments(found) : { object: 'list', has_more: false, data: [] };
+}
+
+const EVENT_DAYS = 30;
+const Created = v.object({ id: v.string(), created: v.number() });
+
+/** Events of a type, newest first, for as long as Stripe keeps them (docs.stripe.com/api/events/list). */
+function listEvents({ account, form }: Call): Resource {
+  const { type, created, starting_after, limit = '10' } = form;
+  const from = typeof created === 'object' ? Number(created.gte) : 0;
+  const oldest = Math.max(from, Date.now() / 1000 - EVENT_DAYS * 86_400);
+  const found = account.orders
+    .all()
+    .flatMap(({ events }) => events)
+    .filter((event) => event.type === type)
+    .map(({ body }) => JSON.parse(body))
+    .filter((event) => v.is(Created, event) && event.created >= oldest)
+    .sort((one, other) => other.created - one.created || (one.id < other.id ? 1 : -1));
+  const rest = found.slice(found.findIndex(({ id }) => id === starting_after) + 1);
+  return { object: 'list', has_more: rest.length > Number(limit), data: rest.slice(0, Number(limit)) };
 }
 
 function createRefund({ account, form }: Call): StripeResponse | Resource {
