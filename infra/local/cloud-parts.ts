@@ -39,7 +39,7 @@ export interface CloudParts {
   downloadKey: TrustedKey;
   payments: PaymentSimulator[];
   discord: DiscordSimulator;
-  /** Starts the features, once they are built, and their triggers. */
+  /** Starts the features, once they are built. */
   openFunctions: () => Promise<Functions>;
 }
 
@@ -47,7 +47,11 @@ export interface CloudParts {
 export interface Functions {
   lambdas: Lambdas;
   operator: Operator;
+  /** Has the stream and the delay queue announce tasks. */
+  startTriggers: () => void;
 }
+
+type Workers = Omit<Functions, 'startTriggers'>;
 
 interface CloudOptions {
   folder: DataFolder;
@@ -75,7 +79,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
       throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
     })
     .finally(() => client.destroy());
-  const started: Partial<Functions> = {};
+  const started: Partial<Workers> = {};
   const onObjectCreated = (event: S3Event) =>
     started.lambdas && announceObject(event, resources.uploadsBucket, started.lambdas);
   const siteOrigins = [site, site.replace('localhost', '127.0.0.1')];
@@ -112,9 +116,11 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     await registerCommands({ ...discord.settings, ...discord.secrets });
     Object.assign(started, functions);
     const { lambdas } = functions;
-    closing.add(startDelayQueue({ queue: delayQueue, lambdas, onTrouble: report }));
-    closing.add(startTaskStream({ changes: dynamodb.changes, lambdas, onTrouble: report }));
-    return functions;
+    const startTriggers = () => {
+      closing.add(startDelayQueue({ queue: delayQueue, lambdas, onTrouble: report }));
+      closing.add(startTaskStream({ changes: dynamodb.changes, lambdas, onTrouble: report }));
+    };
+    return { ...functions, startTriggers };
   };
   return {
     addresses: { pid: process.pid, site, ...endpoints, discord: JSON.stringify(discord.settings) },
@@ -130,7 +136,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
 function openBundles(
   environment: LocalEnvironment,
   { folder, clock, closing, report }: CloudOptions,
-): Functions {
+): Workers {
   const log = openFunctionLog(folder.in('logs'), (name, line) => report(`${name}: ${line}`));
   closing.add(log.close);
   const operator = openOperator(environment, clock.offset, log);

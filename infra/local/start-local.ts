@@ -72,6 +72,8 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   ]);
   const functions = await parts.openFunctions();
   await completeStart(options, folder, functions);
+  // Only now: what completes a start also runs tasks that are claimed, because no other run can be in progress.
+  functions.startTriggers();
   closing.add(startSchedules(functions.lambdas));
   const throttle = options.throttle ? API_THROTTLE : undefined;
   gateway.open(chooseHandler(parts, functions, { clock, cache, throttle, report }));

@@ -1,8 +1,9 @@
+import { claimTask, releaseTask } from '#platform/data/claim-task.ts';
 import { PermanentFailure, TaskNotDue, UnknownTask } from '#platform/data/define-task.ts';
 import { failTask } from '#platform/data/given-up-tasks.ts';
 import { findTask, finishTask, listOverdueTasks, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
-import { toIsoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { delayAnnouncement } from './delay-announcement.ts';
 import { EVERY_TASK } from './every-task.ts';
 
@@ -31,7 +32,7 @@ interface Outcomes {
 const NOTHING: Outcomes = { done: 0, putOff: 0, failed: 0 };
 
 /**
- * Runs the tasks that the stream or the delay queue announced, all at a time, except those that are over. Those that are due
+ * Runs the tasks that the stream or the delay queue announced, all at a time, except those that are over or that another run has. Those that are due
  * later are announced again then. No task depends on the order: each reads the current state of its entity, since it may run
  * late or twice.
  *
@@ -42,7 +43,8 @@ export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcome
     ids.map(async (id) => {
       const task = await findTask(id);
       if (!task || task.failed) return undefined;
-      if (task.due <= toIsoTime(Date.now())) return runTask(task);
+      const now = toIsoTime(Date.now());
+      if (task.due <= now) return runTask(task, now);
       await delayAnnouncement(task);
       return undefined;
     }),
@@ -50,10 +52,10 @@ export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcome
 }
 
 /**
- * Runs every overdue task: delayed tasks, and those whose first attempt failed.
+ * Runs every overdue task: delayed tasks, those whose first attempt failed, and those whose run crashed.
  *
- * @param all also runs tasks due in the next minutes, which wait for work that may still be in progress; for
- *   start-up, when none can be
+ * @param all also runs tasks due in the next minutes and those that a run had claimed, which wait for work that may still be in
+ *   progress; for start-up, when none can be
  * @returns the numbers of completed, postponed and failed tasks
  */
 export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
@@ -64,7 +66,7 @@ export async function runOverdueTasks({ all = false } = {}): Promise<Outcomes> {
     const tasks = (await listOverdueTasks({ by, limit: CONCURRENCY })).filter(({ id }) => !seen.has(id));
     if (tasks.length === 0) break;
     for (const { id } of tasks) seen.add(id);
-    total = add(total, await countOutcomes(tasks.map(runTask)));
+    total = add(total, await countOutcomes(tasks.map((task) => runTask(task, by))));
   }
   return total;
 }
@@ -83,11 +85,13 @@ const add = (one: Outcomes, other: Outcomes): Outcomes => ({
 });
 
 /**
- * A failed task must not hold up the others.
+ * Runs a task unless another run has it. A failed task must not hold up the others.
  *
+ * @param by as for `claimTask`
  * @throws an error of the table, which cannot store how the task ended
  */
-async function runTask(task: Task): Promise<keyof Outcomes> {
+async function runTask(task: Task, by: IsoTime): Promise<keyof Outcomes | undefined> {
+  if (!(await claimTask(task, by))) return undefined;
   try {
     await performTask(task);
   } catch (error) {
@@ -100,6 +104,7 @@ async function runTask(task: Task): Promise<keyof Outcomes> {
 
 /** Has a task announced again that ran too early, such as at a start, which has lost the message of a local queue. */
 async function waitUntilDue(task: Task): Promise<'putOff'> {
+  await releaseTask(task);
   await delayAnnouncement(task);
   return 'putOff';
 }

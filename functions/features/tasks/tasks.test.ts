@@ -3,10 +3,12 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLAIM_SECONDS, claimTask } from '#platform/data/claim-task.ts';
 import { getDocumentClient } from '#platform/data/document-client.ts';
 import { listGivenUpTasks } from '#platform/data/given-up-tasks.ts';
 import { buildTaskMessage } from '#platform/data/task-message.ts';
 import { buildTask, enqueue, findFailingTasks, findTask, type Task } from '#platform/data/tasks.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import delayed from '../../../events/tasks/delayed.json' with { type: 'json' };
 import announced from '../../../events/tasks/stream.json' with { type: 'json' };
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -34,6 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const NOTHING = { done: 0, putOff: 0, failed: 0 };
+const DONE = { ...NOTHING, done: 1 };
 const DAY = 86_400_000;
 const LETTER = { subject: 'A letter', text: 'Good evening.' };
 
@@ -129,7 +133,9 @@ describe('a task', () => {
     const table = getDocumentClient();
     const send = table.send.bind(table);
     vi.spyOn(table, 'send').mockImplementation(async (command) => {
-      if (!(command instanceof UpdateCommand)) return send(command);
+      const postpones =
+        command instanceof UpdateCommand && command.input.UpdateExpression?.includes('attempts');
+      if (!postpones) return send(command);
       isLost.resolve();
       throw new Error('the table does not respond');
     });
@@ -180,10 +186,49 @@ describe('a task', () => {
   });
 });
 
-describe('a task that is due within 15 minutes', () => {
-  const NOTHING = { done: 0, putOff: 0, failed: 0 };
-  const DONE = { ...NOTHING, done: 1 };
+describe('a task that a run has claimed', () => {
+  const claim = (task: Task) => claimTask(task, toIsoTime(Date.now()));
 
+  it('is run by no other run', async () => {
+    const task = await stored(buildTask('operations-mail', LETTER));
+    const runs = await Promise.all([
+      handler(announcement(task)),
+      handler(messages(buildTaskMessage(task.id))),
+      handler({ job: 'tasks-overdue' }),
+    ]);
+    expect(runs.filter(({ done }) => done > 0)).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is free when the claim of a crashed run ends', async () => {
+    const task = await stored(buildTask('operations-mail', LETTER));
+    expect(await claim(task)).toBe(true);
+    expect(await handler(announcement(task))).toEqual(NOTHING);
+    expect(await handleAfter(CLAIM_SECONDS - 1, { job: 'tasks-overdue' })).toEqual(NOTHING);
+    expect(await handleAfter(CLAIM_SECONDS, { job: 'tasks-overdue' })).toEqual(DONE);
+  });
+
+  it('is free at a start, when no run can be in progress', async () => {
+    await claim(await stored(buildTask('operations-mail', LETTER)));
+    expect(await handler({ job: 'tasks-overdue', all: true })).toEqual(DONE);
+  });
+
+  it('hides no other overdue task', async () => {
+    for (let count = 0; count < 30; count += 1)
+      await claim(await stored(buildTask('operations-mail', LETTER)));
+    await stored(buildTask('operations-mail', LETTER));
+    expect(await handler({ job: 'tasks-overdue' })).toEqual(DONE);
+  });
+
+  it('is free again once it is put off', async () => {
+    ses.on(SendEmailCommand).rejectsOnce(new Error('the mail service is down'));
+    const task = await stored(buildTask('operations-mail', LETTER));
+    expect(await handler(announcement(task))).toEqual({ ...NOTHING, putOff: 1 });
+    expect(await handleAfter(30, { job: 'tasks-overdue' })).toEqual(DONE);
+  });
+});
+
+describe('a task that is due within 15 minutes', () => {
   it('is announced by the delay queue when it is due, and runs then', async () => {
     const task = await stored(buildTask('operations-mail', LETTER, { afterSeconds: 10 }));
     expect(await handler(announcement(task))).toEqual(NOTHING);

@@ -21,7 +21,7 @@ export interface Task {
   failed?: string;
 }
 
-/** The partition of `gs1` with all waiting tasks, sorted by due time. */
+/** The partition of `gs1` with all waiting tasks, sorted by when a run may take them: when they are due, or when a claim ends. */
 const WAITING = 'TASK';
 
 /** The partition of `gs2` with the tasks that fail repeatedly and are retried, sorted by first failure. */
@@ -84,7 +84,7 @@ export async function findTask(id: string): Promise<Task | undefined> {
 }
 
 /**
- * Returns the unfinished tasks that were due by an instant, longest overdue first.
+ * Returns the unfinished tasks that were due by an instant and that no run had claimed by then, longest overdue first.
  *
  * @param limit the maximum number of tasks
  */
@@ -171,12 +171,18 @@ export async function postponeTask({ id, attempts }: Task, maxSeconds = MAX_DELA
   await sendUnlessChanged(postponed);
 }
 
-/** Sends an update of a task, unless another process has changed it since. */
-export async function sendUnlessChanged(update: UpdateCommand): Promise<void> {
+/**
+ * Sends an update of a task, unless another process has changed it since.
+ *
+ * @returns whether the task was updated
+ */
+export async function sendUnlessChanged(update: UpdateCommand): Promise<boolean> {
   try {
     await getDocumentClient().send(update);
+    return true;
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
   }
 }
 

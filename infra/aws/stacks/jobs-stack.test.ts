@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { CLAIM_SECONDS } from '#platform/data/claim-task.ts';
 import { DELAY_QUEUE } from '../../delay-queue.ts';
 import { FEATURES } from '../../features.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
@@ -113,6 +114,10 @@ describe('a new task item', () => {
         dynamodb: { Keys: { pk: { S: [{ prefix: TASK_STREAM.keyPrefix }] } } },
       },
     ]);
+  });
+
+  it('is claimed for longer than the function can run', () => {
+    expect(CLAIM_SECONDS).toBeGreaterThan(tasksFeature?.timeoutSeconds ?? Number.POSITIVE_INFINITY);
   });
 
   it('is retried, in the end alone, and kept if it still fails', () => {

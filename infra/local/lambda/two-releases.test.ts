@@ -51,7 +51,8 @@ beforeAll(async () => {
   };
   const program = new URL('../../testing/fill-two-releases.ts', import.meta.url);
   await fillInThread(program, {}, { environment, note, closing });
-  const { lambdas: current } = await parts.openFunctions();
+  const { lambdas: current, startTriggers } = await parts.openFunctions();
+  startTriggers();
   const log = openFunctionLog(folder.in('next-logs'), (name, line) => report(`${name}: ${line}`));
   closing.add(log.close);
   const next = openLambdas({
