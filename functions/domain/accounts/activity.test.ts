@@ -3,7 +3,7 @@ import { getDocumentClient } from '#platform/data/document-client.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import { type ActivityId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
-import { performTask } from '../tasks/run-tasks.ts';
+import { performTask } from '../tasks/run-task.ts';
 import { createActivityId, noteActivity, readActivity } from './activity.ts';
 import { createActivityTask } from './activity-task.ts';
 

@@ -21,7 +21,8 @@ import { buildPublishedFolder } from '../images/picture.ts';
 import { approveImage, rejectImage } from '../images/publishing/decide-image.ts';
 import { updateImage } from '../images/staff/manage-images.ts';
 import { readStaffImage } from '../images/staff/read-image.ts';
-import { performTask, runOverdueTasks } from '../tasks/run-tasks.ts';
+import { performTask } from '../tasks/run-task.ts';
+import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 import { galleryConfigVersions } from './settings-versions.ts';
 

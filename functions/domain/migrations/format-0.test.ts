@@ -26,7 +26,7 @@ import { readFactorSecrets } from '../accounts/second-factor/factor-secrets.ts';
 import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
 import { EVERY_ENTITY } from '../maintenance/every-entity.ts';
 import { readSecrets } from '../payments/gateways/gateway-secrets.ts';
-import { performTask } from '../tasks/run-tasks.ts';
+import { performTask } from '../tasks/run-task.ts';
 import { EVERY_MIGRATION } from './every-migration.ts';
 
 const ITEMS = readFormat0();

@@ -13,7 +13,8 @@ import { createGameAccount, createWebAccount, PASSWORD } from '../../../testing/
 import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { createSessionAs } from '../../../testing/sessions.ts';
-import { performTask, runOverdueTasks } from '../../tasks/run-tasks.ts';
+import { performTask } from '../../tasks/run-task.ts';
+import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { readActivity } from '../activity.ts';
 import { buildCodeAttempts } from '../attempts/attempt-keys.ts';
 import type { Player } from '../definitions/account.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   Object.assign(process.env, {
     MAIL_FROM: 'no-reply@pixelcrowd.test',
     OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    MAIL_CONFIGURATION_SET: 'mails',
     SITE_ORIGIN: 'https://pixelcrowd.example',
   });
   ses.reset();
