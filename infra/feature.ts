@@ -102,7 +102,10 @@ export interface Feature {
   handlesUnknownRoutes?: true;
   /** The folders under `incoming/` whose new objects it processes. */
   processes?: readonly IncomingFolder[];
-  /** Another trigger than calls and uploads: task items in the table's stream, and in the delay queue those that are due later. */
+  /**
+   * Another trigger than calls and uploads: task items in the table's stream, in the delay queue those that are due later, and
+   * SES's events about their mails.
+   */
   startedBy?: 'task-items';
   jobs?: readonly ScheduledJob[];
   uses: Uses;

@@ -12,6 +12,8 @@ export interface Resources {
   delayQueue: string;
   mailFrom: string;
   operationsMail: string;
+  /** The name of the configuration set by which SES reports what it sends. */
+  mailConfigurationSet: string;
   websitePool: string;
   websiteClient: string;
   gamePool: string;
@@ -56,7 +58,11 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
       GAME_POOL: names.gamePool,
       MAIL_DOMAIN: mailDomain(names.mailFrom),
     }),
-    ...(uses.mail && { MAIL_FROM: names.mailFrom, OPERATIONS_MAIL: names.operationsMail }),
+    ...(uses.mail && {
+      MAIL_FROM: names.mailFrom,
+      OPERATIONS_MAIL: names.operationsMail,
+      MAIL_CONFIGURATION_SET: names.mailConfigurationSet,
+    }),
   };
 }
 

@@ -14,7 +14,12 @@ export const GRANTS = {
   invalidation: v.object({ DISTRIBUTION_ID: v.string() }),
   /** The URL of the queue that announces tasks when they are due. */
   delayQueue: v.object({ DELAY_QUEUE: v.string() }),
-  mail: v.object({ MAIL_FROM: v.string(), OPERATIONS_MAIL: v.string() }),
+  /** The sender, the operators' address, and the configuration set by which SES reports what it sends. */
+  mail: v.object({
+    MAIL_FROM: v.string(),
+    OPERATIONS_MAIL: v.string(),
+    MAIL_CONFIGURATION_SET: v.string(),
+  }),
   probes: v.object({
     UPLOADS_BUCKET: v.string(),
     MEDIA_BUCKET: v.string(),

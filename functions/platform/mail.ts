@@ -1,4 +1,6 @@
+import { getRunningTask } from './data/running-task.ts';
 import { GRANTS, readGrant } from './environment.ts';
+import { TASK_TAG } from './mail-event.ts';
 
 /** A mail in both formats; only internal mails omit the HTML. */
 interface Mail {
@@ -9,16 +11,20 @@ interface Mail {
 }
 
 /**
- * Sends a mail from the site's own address.
+ * Sends a mail from the site's own address. A task sends one at most, as the last of its work: the event by which SES says that it was sent
+ * carries the task's id, and ends the task.
  *
  * @throws any error of SES
  */
 export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
-  const { MAIL_FROM } = readGrant(GRANTS.mail);
+  const { MAIL_FROM, MAIL_CONFIGURATION_SET } = readGrant(GRANTS.mail);
+  const task = getRunningTask();
   // Loaded on demand: most runs of the tasks send no mail.
   const { sendBySes } = await import('./ses.ts');
   await sendBySes({
     FromEmailAddress: MAIL_FROM,
+    ConfigurationSetName: MAIL_CONFIGURATION_SET,
+    ...(task && { EmailTags: [{ Name: TASK_TAG, Value: task }] }),
     Destination: { ToAddresses: [to] },
     Content: {
       Simple: {

@@ -15,6 +15,7 @@ export function catchMails(): () => Promise<CaughtMail[]> {
   Object.assign(process.env, {
     MAIL_FROM: 'no-reply@pixelcrowd.test',
     OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    MAIL_CONFIGURATION_SET: 'mails',
     SITE_ORIGIN: 'https://pixelcrowd.test',
   });
   const ses = mockClient(SESv2Client);

@@ -67,7 +67,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
   discord: () => [],
   invalidation: () => ['cloudfront:CreateInvalidation distribution'],
   delayQueue: () => ['sqs:SendMessage delay queue'],
-  mail: () => ['ses:SendEmail identity'],
+  mail: () => on(['identity', 'configuration set'], ['ses:SendEmail']),
   passwords: (access) =>
     on(access === 'both' ? ['website pool', 'game pool'] : [`${access} pool`], SET_AND_CHECK_PASSWORDS),
   secrets: () => ['secretsmanager:GetSecretValue master secret'],
@@ -203,6 +203,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttMedia\w+Arn\w{8}/, 'media'],
   [/^arn:.*:cloudfront::.*:distribution\/.*ExportsOutputRefSite\w+$/, 'distribution'],
   [/^arn:.*:ses:.*:identity\/Mail\w+$/, 'identity'],
+  [/^arn:.*:ses:.*:configuration-set\/Mail\w+$/, 'configuration set'],
   [/^arn:.*:ses:.*:identity\/mail\.pixelcrowd\.test$/, 'mail domain'],
   [/^.*ExportsOutputFnGetAttWebsite\w+Arn\w{8}$/, 'website pool'],
   [/^.*ExportsOutputFnGetAttGame\w+Arn\w{8}$/, 'game pool'],

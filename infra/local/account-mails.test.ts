@@ -29,6 +29,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SESV2: simulator.url,
     MAIL_FROM: 'Pixelcrowd <no-reply@pixelcrowd.test>',
     OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    MAIL_CONFIGURATION_SET: 'mails',
     SITE_ORIGIN: 'http://localhost:3000',
   });
   await createFreshTable();

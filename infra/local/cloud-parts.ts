@@ -20,11 +20,13 @@ import { createBundleStage } from './lambda/stage-bundles.ts';
 import type { DiscordSimulator } from './simulators/discord/start-discord.ts';
 import type { LocalDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
 import type { MailBox } from './simulators/mail-box.ts';
+import type { MailReport } from './simulators/mail-reports.ts';
 import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { createDynamoClient, requireTable } from './table.ts';
 import { startDelayQueue } from './triggers/delay-queue.ts';
 import { announceObject } from './triggers/incoming-objects.ts';
+import { passMailReport } from './triggers/mail-reports.ts';
 import { startTaskStream } from './triggers/task-stream.ts';
 
 /** Receives errors while the local cloud runs. */
@@ -82,6 +84,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
   const started: Partial<Workers> = {};
   const onObjectCreated = (event: S3Event) =>
     started.lambdas && announceObject(event, resources.uploadsBucket, started.lambdas);
+  const onMailReport = (report: MailReport) => started.lambdas && passMailReport(report, started.lambdas);
   const siteOrigins = [site, site.replace('localhost', '127.0.0.1')];
   const findWebhooks: FindWebhooks = async (service) => {
     if (!started.operator) throw new Error('The features have not started yet');
@@ -92,6 +95,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     resources,
     siteOrigins,
     onObjectCreated,
+    onMailReport,
     onInvalidation,
     findWebhooks,
     closing,

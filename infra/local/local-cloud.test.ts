@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDerivedFolder } from '#domain/images/file-addresses.ts';
 import { buildPublishedFolder } from '#domain/images/picture.ts';
 import { buildTask, toTaskItem } from '#platform/data/tasks.ts';
+import { TASK_TAG } from '#platform/mail-event.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
 import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
 import { listListeningSockets } from '../testing/listening-sockets.ts';
@@ -24,14 +26,15 @@ import {
 import { readAddressBook } from './data-folder/address-book.ts';
 import { DATABASE_FILE } from './data-folder/data-folder.ts';
 import { findFreePort } from './free-port.ts';
-import { buildLocalResources } from './lambda/local-environment.ts';
+import { buildLocalResources, CREDENTIALS, REGION } from './lambda/local-environment.ts';
 import { nameKeyFile, readSavedKey } from './local-key/saved-key.ts';
 import type { Mail } from './simulators/mail-box.ts';
 
 /** Milliseconds of work before each kill: during the first upload, in the middle, and near the end. */
 const KILLED_AFTER = [150, 900, 2_500];
 
-const { uploadsBucket, mediaBucket, gamePool, gameClient } = buildLocalResources('');
+const { uploadsBucket, mediaBucket, gamePool, gameClient, mailFrom, mailConfigurationSet } =
+  buildLocalResources('');
 
 // One cloud for all tests of this file, which run in order: a start takes longer than most of them.
 let data: string;
@@ -61,6 +64,14 @@ describe('a local cloud', () => {
       );
     await expect.poll(findMail, { timeout: 20_000 }).toBeDefined();
     expect((await findMail())?.sentAt.localeCompare(task.due)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('ends a task by the event that SES has sent its mail', async () => {
+    const task = buildTask('operations-mail', { subject: 'Later', text: 'Now.' }, { afterSeconds: 3_600 });
+    await storeItem(data, toTaskItem(task));
+    await sendTaggedMail(readAddressBook(data)?.mail ?? '', task.id);
+    const isStored = async () => (await readEveryItem(data)).some(({ pk }) => pk === `TASK#${task.id}`);
+    await expect.poll(isStored, { timeout: 20_000 }).toBe(false);
   });
 
   it('locks its data folder', async () => {
@@ -146,6 +157,20 @@ async function work(site: string, promised: Promised, files: Buffer[]): Promise<
     }
   };
   await Promise.allSettled([one(), one(), one(), setPasswords(promised)]);
+}
+
+/** Sends a mail as that of a task. */
+async function sendTaggedMail(endpoint: string, task: string): Promise<void> {
+  const client = new SESv2Client({ endpoint, region: REGION, credentials: CREDENTIALS });
+  const command = new SendEmailCommand({
+    ConfigurationSetName: mailConfigurationSet,
+    EmailTags: [{ Name: TASK_TAG, Value: task }],
+    FromEmailAddress: mailFrom,
+    Destination: { ToAddresses: ['juno@example.org'] },
+    Content: { Simple: { Subject: { Data: 'Tagged' }, Body: { Text: { Data: 'Words' } } } },
+  });
+  await client.send(command);
+  client.destroy();
 }
 
 const passwords = () =>

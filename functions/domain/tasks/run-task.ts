@@ -1,6 +1,7 @@
 import { claimTask, releaseTask } from '#platform/data/claim-task.ts';
 import { PermanentFailure, TaskNotDue, UnknownTask } from '#platform/data/define-task.ts';
 import { failTask } from '#platform/data/given-up-tasks.ts';
+import { runAsTask } from '#platform/data/running-task.ts';
 import { finishTask, postponeTask, type Task } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
 import type { IsoTime } from '#shared/ids.ts';
@@ -71,8 +72,8 @@ const hasWaitedForRelease = ({ since }: Task): boolean =>
  * @throws UnknownTask for an unknown type or an input of another shape; PermanentFailure if no retry can help; any other
  *   error of its function, after which the task is retried
  */
-export async function performTask({ kind, input }: Task): Promise<void> {
+export async function performTask({ id, kind, input }: Task): Promise<void> {
   const task = TASKS.get(kind);
   if (!task) throw new UnknownTask(`There is no task of the type ${kind}`);
-  await task.run(input);
+  await runAsTask(id, () => task.run(input));
 }

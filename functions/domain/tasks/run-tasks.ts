@@ -1,4 +1,4 @@
-import { findTask, listOverdueTasks } from '#platform/data/tasks.ts';
+import { findTask, finishTask, listOverdueTasks } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { delayAnnouncement } from './delay-announcement.ts';
 import { type Outcome, runTask } from './run-task.ts';
@@ -33,6 +33,23 @@ export async function runAnnouncedTasks(ids: readonly string[]): Promise<Outcome
       if (task.due <= now) return runTask(task, now);
       await delayAnnouncement(task);
       return undefined;
+    }),
+  );
+}
+
+/**
+ * Ends the tasks that an event says are done, whether they wait for it, are in progress or crashed; nothing for those that
+ * ended by themselves.
+ *
+ * @throws any error of the table; the event is then delivered again
+ */
+export async function confirmTasks(ids: readonly string[]): Promise<Outcomes> {
+  return countOutcomes(
+    ids.map(async (id) => {
+      // Most are over, and a read is cheaper than a write.
+      if (!(await findTask(id))) return undefined;
+      await finishTask(id);
+      return 'done';
     }),
   );
 }

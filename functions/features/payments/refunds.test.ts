@@ -20,6 +20,7 @@ beforeEach(async () => {
   process.env.SITE_ORIGIN = 'https://pixelcrowd.example';
   process.env.MAIL_FROM = 'hello@pixelcrowd.example';
   process.env.OPERATIONS_MAIL = 'team@pixelcrowd.example';
+  process.env.MAIL_CONFIGURATION_SET = 'mails';
   await createFreshTable();
   resetServices();
   token = (await createSession('web', { role: 'admin', name: 'Ada' })).token;

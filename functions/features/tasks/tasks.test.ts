@@ -22,6 +22,7 @@ beforeEach(async () => {
   Object.assign(process.env, {
     MAIL_FROM: 'no-reply@pixelcrowd.test',
     OPERATIONS_MAIL: 'staff@pixelcrowd.test',
+    MAIL_CONFIGURATION_SET: 'mails',
     DELAY_QUEUE: 'https://sqs.eu-central-1.amazonaws.com/123456789012/delayed-tasks',
   });
   ses.reset();

@@ -73,6 +73,7 @@ export class Capabilities {
       delayQueue: delayQueue?.url ?? '',
       mailFrom: stage.mailFrom,
       operationsMail: stage.operationsMail,
+      mailConfigurationSet: mail?.configurationSet ?? '',
       websitePool: website.poolId,
       websiteClient: website.clientId,
       gamePool: game.poolId,

@@ -1,14 +1,28 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  type EmailSendingEvent,
+  EventDestination,
+  Identity,
+  type IEmailIdentity,
+} from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { TASK_TAG } from '#platform/mail-event.ts';
 import { mailAddress, mailDomain } from '../../mail-domain.ts';
+import { MAIL_EVENT_SOURCE, MAIL_EVENTS, wrapMailEvent } from '../../mail-events.ts';
 import { readContext } from '../synthesis-context.ts';
 
-/** The sender address of emails, with the SES identity of its domain. */
+/** The sender address of emails, with the SES identity of its domain, and the events by which SES says what it sent. */
 export class MailSender extends Construct {
   readonly #address: string;
   readonly #identity: IEmailIdentity;
+  readonly #configurationSet: ConfigurationSet;
 
   /**
    * @param sender an address, or a name with an address in angle brackets
@@ -20,6 +34,16 @@ export class MailSender extends Construct {
     this.#identity = readContext(this).importsMailDomain
       ? EmailIdentity.fromEmailIdentityName(this, 'Imported', domain)
       : this.#createIdentity(domain);
+    this.#configurationSet = new ConfigurationSet(this, 'ConfigurationSet');
+    this.#configurationSet.addEventDestination('Sent', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: MAIL_EVENTS.map(({ matching }) => matching as EmailSendingEvent), // the values of that enumeration
+    });
+  }
+
+  /** The configuration set with which emails must be sent. */
+  get configurationSet(): string {
+    return this.#configurationSet.configurationSetName;
   }
 
   #createIdentity(domain: string): EmailIdentity {
@@ -35,13 +59,41 @@ export class MailSender extends Construct {
 
   /** Allows a role to send email from this address only. */
   grant(role: IRole): void {
+    const configurationSet = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: this.configurationSet,
+    });
     role.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        resources: [this.#identity.emailIdentityArn],
+        resources: [this.#identity.emailIdentityArn, configurationSet],
         conditions: { StringEquals: { 'ses:FromAddress': this.#address } },
       }),
     );
+  }
+
+  /** Passes every event about an email of a task to a function. Other stages of the account have the same event bus. */
+  deliverEventsTo(handler: IFunction, failedEvents: IQueue): void {
+    new Rule(this, 'Rule', {
+      description: 'Emails of tasks that SES has sent',
+      eventPattern: {
+        source: [MAIL_EVENT_SOURCE],
+        detailType: MAIL_EVENTS.map(({ detailType }) => detailType),
+        detail: {
+          mail: {
+            tags: { 'ses:configuration-set': [this.configurationSet], [TASK_TAG]: [{ exists: true }] },
+          },
+        },
+      },
+      targets: [
+        new LambdaFunction(handler, {
+          event: RuleTargetInput.fromObject(wrapMailEvent(EventField.fromPath('$.detail'))),
+          deadLetterQueue: failedEvents,
+          maxEventAge: Duration.hours(6),
+        }),
+      ],
+    });
   }
 }
 

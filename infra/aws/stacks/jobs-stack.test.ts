@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CLAIM_SECONDS } from '#platform/data/claim-task.ts';
 import { DELAY_QUEUE } from '../../delay-queue.ts';
 import { FEATURES } from '../../features.ts';
+import { buildMailReports } from '../../local/simulators/mail-reports.ts';
+import { passMailReport } from '../../local/triggers/mail-reports.ts';
+import { MAIL_EVENT_SOURCE, MAIL_EVENTS } from '../../mail-events.ts';
 import { TASK_STREAM } from '../../task-stream.ts';
 import { LIVE_ALIAS } from '../live-alias.ts';
 import { findLiveFeature, testTemplates } from '../test-stacks.ts';
@@ -49,8 +52,12 @@ describe('the schedules', () => {
   });
 });
 
+/** The rule for events of a service. */
+const findRule = (source: string) =>
+  readProperties('AWS::Events::Rule').find(({ EventPattern }) => EventPattern.source.includes(source));
+
 describe('a new object', () => {
-  const [rule] = readProperties('AWS::Events::Rule');
+  const rule = findRule('aws.s3');
   const [target] = rule.Targets;
 
   it('in a folder under incoming/ invokes the feature that processes it', () => {
@@ -167,6 +174,65 @@ describe('a task that is due later', () => {
         ],
       },
     });
+  });
+});
+
+describe('a mail', () => {
+  const rule = findRule(MAIL_EVENT_SOURCE);
+  const [target] = rule.Targets;
+  const [set] = Object.keys(jobs.findResources('AWS::SES::ConfigurationSet'));
+  const report = (EmailTags: object[]) =>
+    buildMailReports(
+      {
+        ConfigurationSetName: 'mails',
+        EmailTags,
+        FromEmailAddress: 'no-reply@pixelcrowd.test',
+        Destination: { ToAddresses: ['juno@example.org'] },
+        Content: { Simple: { Subject: { Data: 'A letter' } } },
+      },
+      'mail-1',
+    );
+
+  it('is sent with a configuration set that reports on the event bus what the simulator reports', () => {
+    const [destination] = readProperties('AWS::SES::ConfigurationSetEventDestination');
+    expect(destination.ConfigurationSetName).toEqual({ Ref: set });
+    expect(destination.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: MAIL_EVENTS.map(({ matching }) => matching),
+    });
+    const bus = JSON.stringify(destination.EventDestination.EventBridgeDestination.EventBusArn);
+    expect(bus).toContain(':event-bus/default');
+    const tasks = Object.values(functions).find(
+      ({ Properties }) => Properties.Description === tasksFeature?.purpose,
+    );
+    expect(tasks?.Properties.Environment.Variables.MAIL_CONFIGURATION_SET).toEqual({ Ref: set });
+  });
+
+  it('of a task invokes the feature that performs tasks, for each event that the simulator sends', () => {
+    expect(findLiveFeature(jobs, target.Arn.Ref)).toBe(tasksFeature?.name);
+    expect(rule.EventPattern).toEqual({
+      source: [MAIL_EVENT_SOURCE],
+      'detail-type': MAIL_EVENTS.map(({ detailType }) => detailType),
+      detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: set }], task: [{ exists: true }] } } },
+    });
+    const passed: unknown[] = [];
+    const lambdas = {
+      invokeLater: async (_: string, event: unknown) => ({
+        ok: true as const,
+        payload: String(passed.push(event)),
+      }),
+    };
+    for (const each of report([{ Name: 'task', Value: 'a-task' }])) {
+      passMailReport(each, lambdas);
+      expect(rule.EventPattern['detail-type']).toContain(each['detail-type']);
+      expect(transformed(target.InputTransformer, each)).toEqual(passed.at(-1));
+    }
+    for (const each of report([])) passMailReport(each, lambdas);
+    expect(passed).toHaveLength(MAIL_EVENTS.length);
+  });
+
+  it('keeps events that could not be delivered', () => {
+    expect(target.DeadLetterConfig.Arn['Fn::GetAtt'][0]).toMatch(/^FailedEvents/);
   });
 });
 

@@ -35,6 +35,7 @@ export class JobsStack extends CdkStack {
   readonly #data: DataStack;
   readonly #failedEvents: FailedEvents;
   readonly #delayQueue: DelayQueue;
+  readonly #mail: MailSender;
   readonly #schedules: JobSchedules;
 
   constructor(scope: Construct, id: string, { stage, data, identity, api, web, artifacts }: JobsStackProps) {
@@ -42,6 +43,7 @@ export class JobsStack extends CdkStack {
     this.#data = data;
     this.#failedEvents = new FailedEvents(this, 'FailedEvents');
     this.#delayQueue = new DelayQueue(this, 'DelayQueue', this.#failedEvents);
+    this.#mail = new MailSender(this, 'Mail', stage.mailFrom);
     this.#schedules = new JobSchedules(this, 'Schedules', this.#failedEvents);
     const failedEvents = this.#failedEvents;
     const capabilities = new Capabilities({
@@ -52,7 +54,7 @@ export class JobsStack extends CdkStack {
       identity,
       invalidation: new Invalidation(web.distribution.id),
       delayQueue: this.#delayQueue,
-      mail: new MailSender(this, 'Mail', stage.mailFrom),
+      mail: this.#mail,
     });
     for (const feature of FEATURES.filter((known) => !hasCalls(known))) {
       const made = new FeatureFunction(this, feature.name, {
@@ -76,6 +78,7 @@ export class JobsStack extends CdkStack {
     if (startedBy === 'task-items') {
       new TaskStream(this, `${name}-stream`, { streamArn: table.streamArn, handler, failedEvents });
       this.#delayQueue.deliverTo(handler);
+      this.#mail.deliverEventsTo(handler, failedEvents);
     }
     if (jobs) this.#schedules.add(jobs, handler);
   }

@@ -42,6 +42,7 @@ export const buildLocalResources = (siteOrigin: string): Resources => ({
   delayQueue: '',
   mailFrom: 'Pixelcrowd <no-reply@pixelcrowd.test>',
   operationsMail: 'operations@pixelcrowd.test',
+  mailConfigurationSet: 'pixelcrowd-mail',
   websitePool: `${REGION}_Website`,
   websiteClient: 'website',
   gamePool: `${REGION}_Game`,

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readBody } from '../gateway/request-body.ts';
 import { handleErrors, type Simulator, startListening } from './listening.ts';
 import type { Mail, MailBox } from './mail-box.ts';
+import { type MailFaults, takeTurns } from './mail-faults.ts';
+import { buildMailReports, type MailReport } from './mail-reports.ts';
 
 // A CommonJS package whose function is its `default`: tools disagree on the result of importing it.
 const { default: sesSimulator }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
@@ -28,21 +31,44 @@ const IDENTITY = /^\/v2\/email\/identities\/([^/?]+)$/;
 
 const BODY_BYTES = 40 * 1024 * 1024;
 
+/** Longer than the caller waits. */
+const LATE_MILLISECONDS = 25_000;
+
+const SEND = '/v2/email/outbound-emails';
+
+interface MailOptions {
+  /** Receives the events about each email, on their way through the event bus. */
+  onReport?: (report: MailReport) => void;
+  faults?: MailFaults;
+  lateMilliseconds?: number;
+}
+
 /**
  * Starts a simulator of SES: `aws-ses-v2-local` behind a server that stores each email on disk before it confirms
- * it.
+ * it, and reports it by events.
  */
-export async function startMail(box: MailBox): Promise<Simulator> {
+export async function startMail(
+  box: MailBox,
+  { onReport, faults = {}, lateMilliseconds = LATE_MILLISECONDS }: MailOptions = {},
+): Promise<Simulator> {
   const behind = await startListening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
+  const isLate = takeTurns(faults.lateEvery);
+  const isLost = takeTurns(faults.lostEvery);
+  const accept = async (request: Buffer | undefined, response: string) => {
+    const mail = await toMail(behind.url, response);
+    box.keep(mail);
+    const reports = isLost() ? [] : buildMailReports(JSON.parse(String(request)), mail.id);
+    for (const report of reports) onReport?.(report);
+    if (isLate()) await wait(lateMilliseconds, undefined, { ref: false });
+  };
   const front = await startListening(
     handleErrors(async (request, response) => {
       const domain = IDENTITY.exec(request.url ?? '')?.[1];
       if (request.method === 'GET' && domain)
         return respondWithIdentity(decodeURIComponent(domain), behind.url, response);
-      const outcome = await forward(request, behind.url);
-      if (outcome.ok && request.url === '/v2/email/outbound-emails') {
-        box.keep(await toMail(behind.url, await outcome.clone().text()));
-      }
+      const body = await readBody(request, BODY_BYTES);
+      const outcome = await forward(request, body, behind.url);
+      if (outcome.ok && request.url === SEND) await accept(body, await outcome.clone().text());
       response.writeHead(outcome.status, {
         'content-type': outcome.headers.get('content-type') ?? 'application/json',
         date: new Date().toUTCString(),
@@ -71,8 +97,7 @@ async function respondWithIdentity(domain: string, behind: string, response: Ser
   response.end(JSON.stringify({ IdentityName: domain, IdentityType: 'DOMAIN', ...identity }));
 }
 
-async function forward(request: IncomingMessage, to: string): Promise<Response> {
-  const body = await readBody(request, BODY_BYTES);
+async function forward(request: IncomingMessage, body: Buffer | undefined, to: string): Promise<Response> {
   const { authorization = '', 'content-type': contentType = 'application/json' } = request.headers;
   return fetch(`${to}${request.url}`, {
     method: request.method ?? 'GET',

@@ -12,6 +12,7 @@ import { type DiscordSimulator, startDiscord } from './discord/start-discord.ts'
 import { openDownloadKey } from './download-key.ts';
 import { startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
+import type { MailReport } from './mail-reports.ts';
 import { startCoinPayments } from './payments/coinpayments/start-coinpayments.ts';
 import type { FindWebhooks, PaymentSimulator } from './payments/payment-simulator.ts';
 import { startPayPal } from './payments/paypal/start-paypal.ts';
@@ -27,6 +28,8 @@ interface SimulatorsOptions {
   /** The origins under which the site can be opened in a browser. */
   siteOrigins: readonly string[];
   onObjectCreated: (event: S3Event) => void;
+  /** Receives the events of SES about each email. */
+  onMailReport: (report: MailReport) => void;
   /** Receives the paths of invalidations of the edge. */
   onInvalidation: (paths: string[]) => void;
   findWebhooks: FindWebhooks;
@@ -52,7 +55,16 @@ interface Simulators {
 
 /** Starts the simulators of all services except the database. */
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
-  const { folder, resources, siteOrigins, onObjectCreated, onInvalidation, findWebhooks, closing } = options;
+  const {
+    folder,
+    resources,
+    siteOrigins,
+    onObjectCreated,
+    onMailReport,
+    onInvalidation,
+    findWebhooks,
+    closing,
+  } = options;
   const mailBox = openMailBox(folder.in('mail'));
   const discord = await startDiscord({ folder: folder.in('discord'), site: resources.siteOrigin });
   closing.add(discord.stop);
@@ -66,7 +78,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       onObjectCreated,
     }),
     startSqs(delayQueue),
-    startMail(mailBox),
+    startMail(mailBox, { onReport: onMailReport }),
     startCloudFront(resources.distributionId, onInvalidation),
     startCognito(folder.in('cognito'), listPools(resources)),
     startSecretsManager(
