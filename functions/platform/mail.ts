@@ -14,7 +14,7 @@ interface Mail {
  * Sends a mail from the site's own address. A task sends one at most, as the last of its work: the event by which SES says that it was sent
  * carries the task's id, and ends the task.
  *
- * @throws any error of SES
+ * @throws as `sendBySes`
  */
 export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET } = readGrant(GRANTS.mail);

@@ -19,12 +19,22 @@ export class TaskNotDue extends Error {
   override readonly name = 'TaskNotDue';
 }
 
+/**
+ * A request got no response, so that it may or may not have been carried out. An event confirms it if it was; without one it is
+ * made once more, and then never again.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
 /** A type of work that follows a commit, as far as running it goes. */
 export interface RunnableTask {
   /** The stored name; it never changes while tasks of this type may be waiting. */
   readonly name: string;
   /** Loads the function that does the work. */
   readonly loadWork: () => Promise<unknown>;
+  /** Whether a person waits for it: after a request without a response it is tried again at once, rather than after an event had time to come. */
+  readonly isAwaited: boolean;
   /**
    * Runs a stored task.
    *
@@ -51,14 +61,17 @@ export interface TaskDefinition<Schema extends v.GenericSchema> extends Runnable
  * @param schema the input, which is stored as JSON
  * @param loadWork imports the function that does the work, when a task runs; it must be idempotent, because a task may
  *   run twice
+ * @param options `isAwaited`: whether a person waits for it
  */
 export const defineTask = <const Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
   loadWork: () => Promise<(input: v.InferOutput<Schema>) => Promise<void>>,
+  { isAwaited = false } = {},
 ): TaskDefinition<Schema> => ({
   name,
   loadWork,
+  isAwaited,
   create: (input, options) => buildTask(name, input, options),
   run: async (input) => {
     const parsed = v.safeParse(schema, input);

@@ -17,6 +17,8 @@ export interface Task {
   due: IsoTime;
   /** The time of the first failure. */
   since?: IsoTime;
+  /** Whether a request of an earlier attempt got no response, so that it may have been done: the next such attempt is the last. */
+  unconfirmed?: boolean;
   /** Why it never runs again; undefined while it may. */
   failed?: string;
 }
@@ -188,9 +190,20 @@ export async function sendUnlessChanged(update: UpdateCommand): Promise<boolean>
 
 /** Reads a task from its item. */
 export function toTask(item: Item): Task {
-  // Items under a task's key are written only here and in `given-up-tasks.ts`.
-  const { pk, kind, input, attempts, due, since, failed } = item as Item & Omit<Task, 'id'> & Key;
-  return { id: parseId(pk), kind, input, attempts, due, ...(since && { since }), ...(failed && { failed }) };
+  // Items under a task's key are written only in this folder.
+  const { pk, kind, input, attempts, due, since, unconfirmed, failed } = item as Item &
+    Omit<Task, 'id'> &
+    Key;
+  return {
+    id: parseId(pk),
+    kind,
+    input,
+    attempts,
+    due,
+    ...(since && { since }),
+    ...(unconfirmed && { unconfirmed }),
+    ...(failed && { failed }),
+  };
 }
 
 /** The task id in a key. */

@@ -17,6 +17,7 @@ export const sendCodeTask = defineTask(
   'send-code',
   v.object({ ...AccountFields, challengeId: v.string(), sentCount: v.number(), expires: IsoTime }),
   async () => (await import('./account-mails.ts')).mailCode,
+  { isAwaited: true },
 );
 
 export const sendResetTask = defineTask(
@@ -29,12 +30,14 @@ export const sendResetTask = defineTask(
     mayUseDiscord: v.optional(v.boolean()),
   }),
   async () => (await import('./account-mails.ts')).mailReset,
+  { isAwaited: true },
 );
 
 export const sendVerificationTask = defineTask(
   'send-verification',
   v.object(AccountFields),
   async () => (await import('./account-mails.ts')).mailVerification,
+  { isAwaited: true },
 );
 
 export const sendNoticeTask = defineTask(
