@@ -8,7 +8,10 @@ export const sayWhoPaysFees: Migration = {
   rewrites: [
     rewriteEntities(gatewayDefinition, {
       // Without the field where it is missing.
-      was: { fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredGateway },
+      was: {
+        fromStored: (stored) =>
+          ({ ...gatewayDefinition.fromStored(stored), feePaidBy: stored.card.feePaidBy }) as StoredGateway,
+      },
       convert: ({ feePaidBy, ...gateway }) => ({ ...gateway, feePaidBy: feePaidBy ?? findPayer(gateway) }),
     }),
   ],

@@ -1,10 +1,12 @@
-import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import type { Entity, EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { StaffPackage, SubscriptionPackage } from '#shared/contract/packages.ts';
 import { decodeIdTime, type PackageId } from '#shared/ids.ts';
 import { PACKAGE_LIMITS, type PackageFields } from '#shared/package-fields.ts';
 import { computeMonthlyPrice, describeSavings, formatDuration } from '#shared/package-prices.ts';
+import { findFactor, markAmounts } from './earlier-amounts.ts';
 
 /** A stored subscription package. Amounts are in minor units of the currency. */
 export interface StoredPackage extends PackageFields {
@@ -23,9 +25,11 @@ export const PACKAGE_LIST: ListEntry = {
 export const packageDefinition: EntityDefinition<StoredPackage> = {
   name: 'package',
   label: 'package',
-  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
-  // Only `toStored` above writes these items. A package of earlier releases has no benefits.
-  fromStored: ({ id, version, card }) => ({ id, version, benefits: NO_BENEFITS, ...card }) as StoredPackage,
+  toStored: ({ id: _, version: __, ...card }) => ({
+    card: { ...card, ...markAmounts(card.currency) },
+    detail: {},
+  }),
+  fromStored: readPackage,
   lists: () => [PACKAGE_LIST],
   countedLists: { shared: () => [PACKAGE_LIST] },
   shown: toStaffPackageView,
@@ -33,6 +37,17 @@ export const packageDefinition: EntityDefinition<StoredPackage> = {
   audited: ({ id: _, version: __, ...fields }) => fields,
   keepsVersions: MAX_VERSIONS,
 };
+
+/** Reads a package, also one of earlier releases: those have no benefits, and in some currencies other minor units. */
+function readPackage({ id, version, card }: Entity & { card: Item }): StoredPackage {
+  const { minorUnits, ...fields } = card;
+  // Only `toStored` above writes these items.
+  const stored = { id, version, benefits: NO_BENEFITS, ...fields } as StoredPackage;
+  const factor = minorUnits ? 1 : findFactor(stored.currency);
+  const { price, originalPrice } = stored;
+  if (factor === 1) return stored;
+  return { ...stored, price: price * factor, originalPrice: originalPrice && originalPrice * factor };
+}
 
 /** A package as visitors see it, with the figures that follow from its price. */
 export function toPackageView(stored: StoredPackage): SubscriptionPackage {

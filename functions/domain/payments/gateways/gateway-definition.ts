@@ -1,4 +1,5 @@
-import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import type { Item } from '#platform/data/batch-get.ts';
+import type { Entity, EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import { MAX_VERSIONS } from '#platform/data/entity-definition.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { StaffGateway } from '#shared/contract/payment-gateways.ts';
@@ -11,6 +12,7 @@ import {
 } from '#shared/gateway-fields.ts';
 import { decodeIdTime, type GatewayId, type IsoTime } from '#shared/ids.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
+import { findFeeFactor, markAmounts } from '../../packages/earlier-amounts.ts';
 
 /** What staff may know of a stored secret. */
 export interface SecretInfo {
@@ -49,9 +51,11 @@ export const GATEWAY_LIST: ListEntry = {
 export const gatewayDefinition: EntityDefinition<StoredGateway> = {
   name: 'gateway',
   label: 'gateway',
-  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
-  // Only `toStored` above writes these items. Until it is migrated, a gateway charges the buyer, as all did before.
-  fromStored: ({ id, version, card }) => ({ id, version, feePaidBy: 'buyer', ...card }) as StoredGateway,
+  toStored: ({ id: _, version: __, ...card }) => ({
+    card: { ...card, ...markAmounts(...card.supportedCurrencies) },
+    detail: {},
+  }),
+  fromStored: readGateway,
   lists: () => [GATEWAY_LIST],
   countedLists: { shared: () => [GATEWAY_LIST] },
   shown: toStaffGatewayView,
@@ -62,6 +66,15 @@ export const gatewayDefinition: EntityDefinition<StoredGateway> = {
   }),
   keepsVersions: MAX_VERSIONS,
 };
+
+/** Reads a gateway. Until it is migrated, one of earlier releases charges the buyer, as all did before. */
+function readGateway({ id, version, card }: Entity & { card: Item }): StoredGateway {
+  const { minorUnits, ...fields } = card;
+  // Only `toStored` above writes these items.
+  const { fees, ...stored } = { id, version, feePaidBy: 'buyer', ...fields } as StoredGateway;
+  const fixed = fees.fixed * (minorUnits ? 1 : findFeeFactor(stored.supportedCurrencies));
+  return { ...stored, fees: { ...fees, fixed } };
+}
 
 /** What the audit says of a secret; the time makes each new one a change. */
 const describeSecret = (info: SecretInfo | undefined): string | undefined =>

@@ -42,7 +42,7 @@ export function buildRevenueWrites(
   const where = is ?? was;
   if (!where) return [];
   const { currency, day } = where;
-  const total = (is?.total ?? 0) - (was?.total ?? 0);
+  const total = (is?.total ?? 0) - (before?.earlierRevenue ?? was?.total ?? 0);
   const count = (is?.count ?? 0) - (was?.count ?? 0);
   if (total === 0 && count === 0) return [];
   return [

@@ -2,6 +2,7 @@ import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts'
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
+import { markTransaction, readAmounts, readListedAmounts } from './earlier-amounts.ts';
 import { formatMoney } from './format-money.ts';
 import { buildPaymentMails } from './payment-mails.ts';
 import { buildRevenueWrites } from './revenue.ts';
@@ -37,9 +38,13 @@ type CardFields =
 /** A transaction as read from a list entry. */
 export type ListedTransaction = Pick<Transaction, 'id' | 'version' | CardFields>;
 
-/** Reads the transaction from a list entry. Only this entity definition writes these cards. */
-export const toListedTransaction = ({ id, version, card }: Entry): ListedTransaction =>
-  ({ ...card, id: id as TransactionId, version }) as ListedTransaction;
+/** Reads the transaction from a list entry. */
+export function toListedTransaction({ id, version, card }: Entry): ListedTransaction {
+  const { minorUnits: _, ...fields } = card;
+  // Only this entity definition writes these cards.
+  const stored = { ...fields, id: id as TransactionId, version } as ListedTransaction;
+  return readListedAmounts(stored, card);
+}
 
 /** The entity definition of transactions. Their history and all their versions are kept. */
 export const transactionDefinition: EntityDefinition<Transaction> = {
@@ -49,7 +54,8 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
   searchName: 'pay',
 
   toStored: (transaction) => {
-    const { id: _, version: __, kind, status, endReason, fee, total, currency, ...others } = transaction;
+    const { id: _, version: __, earlierRevenue: ___, ...fields } = transaction;
+    const { kind, status, endReason, fee, total, currency, ...others } = fields;
     const { paid, refundedAmount, dispute, flag, buyer, ...more } = others;
     const { expiresAt, completedAt, package: ordered, gateway, ...detail } = more;
     const card = {
@@ -69,12 +75,15 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
       ...(paid && { paid }),
       ...(completedAt && { completedAt }),
     } satisfies Pick<Transaction, CardFields>;
-    return { card, detail };
+    return { card: { ...card, ...markTransaction(transaction) }, detail };
   },
 
-  fromStored: ({ id, version, card, detail }) =>
+  fromStored: ({ id, version, card, detail }) => {
+    const { minorUnits: _, ...fields } = card;
     // Only `toStored` above writes these items.
-    ({ id, version, ...card, ...detail }) as Transaction,
+    const stored = { id, version, ...fields, ...detail } as Transaction;
+    return readAmounts(stored, card);
+  },
 
   lists: ({ status, gateway, buyer }) => [
     everyTransaction,
@@ -110,6 +119,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
     }),
     ...hideFields('is part of the order', 'kind', 'package', 'gateway', 'price', 'fee', 'total', 'currency'),
     ...hideFields('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
+    ...hideFields('is not stored', 'earlierRevenue'),
     ...hideFields('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
     ...hideFields('is what the gateway says', 'isTrialRefused', 'isUnexpected', 'declined'),
     ...hideFields('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),

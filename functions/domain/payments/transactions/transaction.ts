@@ -69,6 +69,10 @@ export interface Transaction {
   /** What arrived, in the currency in which it arrived. */
   paid?: Money;
   refundedAmount: number;
+  /**
+   * What the revenue has of it, if it was read as an earlier release stored it, in minor units of that release. Not stored.
+   */
+  earlierRevenue?: number;
   refunds: readonly RefundRequest[];
   dispute: Dispute;
   flag: TransactionFlag | null;
