@@ -4,6 +4,7 @@ import { sortNames } from './002-sort-names.ts';
 import { storeImagesPlainly } from './003-store-images-plainly.ts';
 import { sayWhoPaysFees } from './004-say-who-pays-fees.ts';
 import { storeBenefits } from './005-store-benefits.ts';
+import { countByIso4217 } from './006-count-by-iso-4217.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   storeImagesPlainly,
   sayWhoPaysFees,
   storeBenefits,
+  countByIso4217,
 ];

@@ -4,10 +4,10 @@ import type { Item, Key } from '../batch-get.ts';
 import { getDocumentClient, getTableName } from '../document-client.ts';
 
 /** The format that this release writes: the number of its last migration. */
-export const DATA_FORMAT = 5;
+export const DATA_FORMAT = 6;
 
 /** The oldest format whose releases may write to a table that this release has created or migrated. */
-const OLDEST_WRITER = 2;
+const OLDEST_WRITER = 4;
 
 /** The key of the one item that says in which format a table is. */
 export const DATA_FORMAT_KEY: Key = { pk: 'FORMAT', sk: 'A' };

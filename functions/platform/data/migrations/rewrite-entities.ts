@@ -19,6 +19,8 @@ interface RewriteOptions<T extends Entity> {
   only?: T['id'];
   /** Returns the entity in its new form, and an entity in that form as it is. */
   convert: (entity: T) => T | Promise<T>;
+  /** Writes to related items that belong to the new form, as those of a definition; none by default. */
+  relatedWrites?: EntityDefinition<T>['relatedWrites'];
 }
 
 /**
@@ -44,7 +46,7 @@ export const rewriteEntities = <T extends Entity>(
 async function planRewrite<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  { was, convert }: Pick<RewriteOptions<T>, 'was' | 'convert'>,
+  { was, convert, relatedWrites }: Omit<RewriteOptions<T>, 'only'>,
 ): Promise<Write[]> {
   const own = await readOwnItem(definition, id);
   if (!own) return [];
@@ -61,7 +63,7 @@ async function planRewrite<T extends Entity>(
   return [
     buildItemWrite(own, item, ['version', ...changed]),
     ...buildUniquenessWrites(definition, mutation),
-    ...searchIndexWrites(definition, mutation).map(readAgain),
+    ...[...searchIndexWrites(definition, mutation), ...(relatedWrites?.(before, after) ?? [])].map(readAgain),
     ...moves.map(buildCounterWrite),
   ];
 }
