@@ -9,10 +9,12 @@ import { buildVersionKey } from '#platform/data/history.ts';
 import { findVersion } from '#platform/data/kept-versions.ts';
 import { DATA_FORMAT_KEY } from '#platform/data/migrations/data-format.ts';
 import { runMigrations } from '#platform/data/migrations/run-migrations.ts';
+import { enqueue } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { TESTER } from '../../testing/images.ts';
+import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { buildTransaction, storeGateway, storeTransaction } from '../../testing/transactions.ts';
@@ -20,6 +22,7 @@ import { listPackages } from '../packages/list-packages.ts';
 import { packageDefinition } from '../packages/package-definition.ts';
 import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
 import { recordPayment } from '../payments/subscriptions/change-grants.ts';
+import { sendTrialCancelledTask } from '../payments/subscriptions/mail-tasks.ts';
 import { createSubscription } from '../payments/subscriptions/plan-subscription.ts';
 import { subscriptionDefinition } from '../payments/subscriptions/subscription-definition.ts';
 import { changeTransaction } from '../payments/transactions/change-transaction.ts';
@@ -227,6 +230,15 @@ describe('a transaction', () => {
     await migrate();
     expect(await readItems()).toEqual(before);
   });
+});
+
+it('mails what is paid back for a trial whose task an earlier release has stored', async () => {
+  const readMails = catchMails();
+  const { id: transactionId } = await storePaid('paypal', 'LAK');
+  await enqueue(sendTrialCancelledTask.create({ transactionId, amount: 5_050 }));
+  await enqueue(sendTrialCancelledTask.create({ transactionId, amount: 505_000, minorUnits: 'iso-4217' }));
+  const said = (await readMails()).map(({ text }) => text.includes('5050.00 LAK'));
+  expect(said).toEqual([true, true]);
 });
 
 it('gives what was bought the price of its payment', async () => {

@@ -11,10 +11,18 @@ export const sendReceiptTask = defineTask(
   async () => (await import('./send-payment-mails.ts')).mailReceipt,
 );
 
+const CancelledTrial = v.object({
+  transactionId: TransactionId,
+  amount: v.number(),
+  /** As `markAmounts`, since a task may have been stored by an earlier release. */
+  minorUnits: v.optional(v.literal('iso-4217')),
+});
+export type CancelledTrial = v.InferOutput<typeof CancelledTrial>;
+
 /** Emails that a purchase was cancelled within its free trial, and that an amount is paid back, in minor units. */
 export const sendTrialCancelledTask = defineTask(
   'send-trial-cancelled',
-  v.object({ transactionId: TransactionId, amount: v.number() }),
+  CancelledTrial,
   async () => (await import('./send-payment-mails.ts')).mailTrialCancelled,
 );
 

@@ -9,8 +9,10 @@ import {
   buildTrialCancelledLetter,
   buildTrialRefusedLetter,
 } from '../../mails/payment-letters.ts';
+import { findFactor } from '../../packages/earlier-amounts.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
+import type { CancelledTrial } from './mail-tasks.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { linkTo, MY_SUBSCRIPTION, PACKAGES, sendLetter } from './send-letter.ts';
 
@@ -34,21 +36,16 @@ export async function mailReceipt({ transactionId: id }: OfTransaction): Promise
   await sendLetter(buyer.email, buildReceiptLetter(facts, linkTo(MY_SUBSCRIPTION)));
 }
 
-/**
- * Emails that a purchase was cancelled within its free trial.
- *
- * @param amount what is paid back, in minor units
- */
-export async function mailTrialCancelled({
-  transactionId: id,
-  amount,
-}: OfTransaction & { amount: number }): Promise<void> {
-  const transaction = await findEntity(transactionDefinition, id, { consistent: true });
+/** Emails that a purchase was cancelled within its free trial, and what is paid back. */
+export async function mailTrialCancelled(cancelled: CancelledTrial): Promise<void> {
+  const { transactionId, amount, minorUnits } = cancelled;
+  const transaction = await findEntity(transactionDefinition, transactionId, { consistent: true });
   if (!transaction) return;
   const { package: bought, currency, gateway, buyer } = transaction;
+  const factor = minorUnits ? 1 : findFactor(currency);
   const letter = buildTrialCancelledLetter({
     packageName: bought.name,
-    amount: formatMoney({ amount, currency }),
+    amount: formatMoney({ amount: amount * factor, currency }),
     method: gateway.displayName,
     isByHand: isRefundedByHand(gateway.name),
     url: linkTo(MY_SUBSCRIPTION),

@@ -3,6 +3,7 @@ import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { markAmounts } from '../../../packages/earlier-amounts.ts';
 import { sendTrialCancelledTask } from '../../subscriptions/mail-tasks.ts';
 import { changeTransaction } from '../change-transaction.ts';
 import { withFlag } from '../gateway-payments/merge-payment.ts';
@@ -21,12 +22,12 @@ const REASON = 'Cancelled within the free trial';
  * @throws Problem `not-found`; `conflict` if the payment went back already, or is disputed
  */
 export async function refundTrial(purchase: Transaction): Promise<void> {
-  const { id: transactionId } = purchase;
+  const { id: transactionId, currency } = purchase;
   const actor = buildBuyerActor(purchase);
   let requested: RefundRequest | undefined;
   let amount = 0;
   const planRelated = async () => [
-    buildTaskWrite(sendTrialCancelledTask.create({ transactionId, amount })),
+    buildTaskWrite(sendTrialCancelledTask.create({ transactionId, amount, ...markAmounts(currency) })),
     ...(requested
       ? [buildTaskWrite(makeRefundTask.create({ transactionId, number: requested.number }))]
       : []),
