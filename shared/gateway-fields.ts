@@ -11,7 +11,8 @@ export const GATEWAY_LIMITS = {
   secret: 500,
   currencies: 50,
   percentage: 20,
-  fixedFee: 1_000_000,
+  /** In minor units, as that of prices: some currencies are worth little. */
+  fixedFee: 100_000_000,
 } as const;
 
 /** The pictures of a way to pay. */

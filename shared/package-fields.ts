@@ -9,7 +9,8 @@ export const PACKAGE_LIMITS = {
   packages: 50,
   name: 80,
   description: 500,
-  price: 100_000_000,
+  /** In minor units: 100 million whole ones of a currency with two decimals, since some are worth little. */
+  price: 10_000_000_000,
   duration: 36,
   features: 20,
   feature: 120,

@@ -142,7 +142,7 @@ describe('a new gateway', () => {
     [
       { configuration: { fees: { fixed: 0.5 } } },
       'configuration.fees.fixed',
-      'The fixed fee must be a whole number from 0 to 1,000,000, in the smallest unit of the currency',
+      'The fixed fee must be a whole number from 0 to 100,000,000, in the smallest unit of the currency',
     ],
     [
       { configuration: { privateKey: 'sk test' } },

@@ -158,7 +158,7 @@ describe('the form of a new package', () => {
     await number('Price').fill('4.999');
     await button('Create Package').click();
     await expect
-      .element(dialog().getByText('Please enter a price from 0.01 to 1000000.00, in steps of 0.01'))
+      .element(dialog().getByText('Please enter a price from 0.01 to 100000000.00, in steps of 0.01'))
       .toBeVisible();
     await number('Price').fill('5');
     await number('Original price').fill('5.00');
