@@ -12,6 +12,8 @@ function buildAllowance(what: string, usual: number, most: number) {
   );
 }
 
+const Flag = v.optional(v.boolean('Send true or false'), false);
+
 /** The benefits of a package as staff set them. */
 export const BenefitFields = v.strictObject({
   characterSlots: buildAllowance(
@@ -25,4 +27,6 @@ export const BenefitFields = v.strictObject({
     BENEFIT_LIMITS.submissionsPerDay,
   ),
   nameTagStyle: v.picklist(NAME_TAG_STYLES, `Choose one of ${NAME_TAG_STYLES.join(', ')}`),
-}) satisfies v.GenericSchema<Benefits>;
+  premiumBadge: Flag,
+  reviewPriority: Flag,
+}) satisfies v.GenericSchema<unknown, Benefits>;

@@ -13,6 +13,10 @@ export interface Benefits {
   characterSlots: number;
   submissionsPerDay: number;
   nameTagStyle: NameTagStyle;
+  /** A badge next to the buyer's name in the gallery, on their profile and on Discord. */
+  premiumBadge: boolean;
+  /** Reviewers meet the buyer's waiting images first. */
+  reviewPriority: boolean;
 }
 
 /** What everyone has. */
@@ -20,6 +24,8 @@ export const NO_BENEFITS: Benefits = {
   characterSlots: CHARACTER_LIMITS.perPlayer,
   submissionsPerDay: GALLERY_LIMITS.submissionsPerDay,
   nameTagStyle: 'plain',
+  premiumBadge: false,
+  reviewPriority: false,
 };
 
 const NAME_TAGS: Readonly<Record<NameTagStyle, string | undefined>> = {
@@ -29,7 +35,13 @@ const NAME_TAGS: Readonly<Record<NameTagStyle, string | undefined>> = {
 };
 
 /** Describes what a package brings beyond what everyone has, a line each. */
-export function describeBenefits({ characterSlots, submissionsPerDay, nameTagStyle }: Benefits): string[] {
+export function describeBenefits({
+  characterSlots,
+  submissionsPerDay,
+  nameTagStyle,
+  premiumBadge,
+  reviewPriority,
+}: Benefits): string[] {
   const usual = NO_BENEFITS;
   return [
     ...(characterSlots > usual.characterSlots
@@ -39,6 +51,8 @@ export function describeBenefits({ characterSlots, submissionsPerDay, nameTagSty
       ? [`${submissionsPerDay} gallery submissions a day instead of ${usual.submissionsPerDay}`]
       : []),
     ...(NAME_TAGS[nameTagStyle] ? [NAME_TAGS[nameTagStyle]] : []),
+    ...(premiumBadge ? ['Premium badge next to your name'] : []),
+    ...(reviewPriority ? ['Your images are reviewed first'] : []),
   ];
 }
 
@@ -49,6 +63,8 @@ export const joinBenefits = (some: readonly Benefits[]): Benefits =>
       characterSlots: Math.max(one.characterSlots, other.characterSlots),
       submissionsPerDay: Math.max(one.submissionsPerDay, other.submissionsPerDay),
       nameTagStyle: pickFiner(one.nameTagStyle, other.nameTagStyle),
+      premiumBadge: one.premiumBadge || other.premiumBadge,
+      reviewPriority: one.reviewPriority || other.reviewPriority,
     }),
     NO_BENEFITS,
   );

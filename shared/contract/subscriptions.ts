@@ -85,7 +85,7 @@ export const subscriptions = defineContract('subscriptions', {
     path: '/api/game/entitlement',
     access: 'player',
     summary:
-      'Returns what the player is entitled to: character slots, submissions a day and how their name is drawn.',
+      'Returns what the player is entitled to: plan, until when, and benefits such as character slots and the premium badge.',
     output: PlayerEntitlement,
   },
   playerEntitlement: {

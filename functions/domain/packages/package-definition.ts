@@ -38,11 +38,12 @@ export const packageDefinition: EntityDefinition<StoredPackage> = {
   keepsVersions: MAX_VERSIONS,
 };
 
-/** Reads a package, also one of earlier releases: those have no benefits, and in some currencies other minor units. */
+/** Reads a package, also one of earlier releases: those have no benefits, or fewer, and in some currencies other minor units. */
 function readPackage({ id, version, card }: Entity & { card: Item }): StoredPackage {
   const { minorUnits, ...fields } = card;
   // Only `toStored` above writes these items.
-  const stored = { id, version, benefits: NO_BENEFITS, ...fields } as StoredPackage;
+  const benefits = { ...NO_BENEFITS, ...(fields.benefits as object) };
+  const stored = { id, version, ...fields, benefits } as StoredPackage;
   const factor = minorUnits ? 1 : findFactor(stored.currency);
   const { price, originalPrice } = stored;
   if (factor === 1) return stored;

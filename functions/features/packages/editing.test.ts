@@ -67,13 +67,15 @@ describe('a new package', () => {
   });
 
   it('has benefits within what everyone has and the most that a package may grant', async () => {
-    const benefits = { characterSlots: 40, submissionsPerDay: 20, nameTagStyle: 'animated' } as const;
-    expect((await made({ benefits })).benefits).toEqual(benefits);
+    const { premiumBadge, ...benefits } = { ...NO_BENEFITS, characterSlots: 40, nameTagStyle: 'animated' };
+    // A page of an earlier release does not send the badge.
+    expect((await made({ benefits })).benefits).toEqual({ ...benefits, premiumBadge });
     for (const [field, value] of [
       ['characterSlots', 19],
       ['characterSlots', 201],
       ['submissionsPerDay', 10.5],
       ['nameTagStyle', 'purple'],
+      ['reviewPriority', 'yes'],
     ] as const) {
       const { status, json } = await create({ ...LEAST, benefits: { ...benefits, [field]: value } });
       expect([status, json.errors[0].path]).toEqual([422, `benefits.${field}`]);

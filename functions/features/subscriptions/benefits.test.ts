@@ -10,7 +10,7 @@ import type { StoredGateway } from '#domain/payments/gateways/gateway-definition
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { updateEntity } from '#platform/data/change.ts';
-import { NO_BENEFITS } from '#shared/benefits.ts';
+import { type Benefits, NO_BENEFITS } from '#shared/benefits.ts';
 import type { WebsiteUserId } from '#shared/ids.ts';
 import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -28,7 +28,13 @@ vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fak
 
 const call = bindCalls(handler);
 const DAY = 86_400_000;
-const BENEFITS = { characterSlots: 22, submissionsPerDay: 30, nameTagStyle: 'animated' } as const;
+const BENEFITS: Benefits = {
+  characterSlots: 22,
+  submissionsPerDay: 30,
+  nameTagStyle: 'animated',
+  premiumBadge: true,
+  reviewPriority: true,
+};
 const NOTHING = { plan: null, until: null, benefits: NO_BENEFITS };
 const JUNO = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { type Benefits, NO_BENEFITS } from '#shared/benefits.ts';
 import { packages } from '#shared/contract/packages.ts';
 import { payments } from '#shared/contract/payments.ts';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
@@ -55,12 +56,19 @@ describe('the packages screen', () => {
   });
 
   it('shows what the server carries out before what is only said', async ({ api, open }) => {
-    const benefits = { characterSlots: 40, submissionsPerDay: 10, nameTagStyle: 'glowing' } as const;
+    const benefits: Benefits = {
+      ...NO_BENEFITS,
+      characterSlots: 40,
+      nameTagStyle: 'glowing',
+      premiumBadge: true,
+    };
     api.respond(list, { packages: [buildPackage({ benefits, features: ['Priority support'] })] });
     await open('/purchase');
     await expect
       .element(card('Wanderer'))
-      .toMatchTextContent('40 character slots instead of 20Glowing name tagPriority support');
+      .toMatchTextContent(
+        '40 character slots instead of 20Glowing name tagPremium badge next to your namePriority support',
+      );
   });
 
   it('marks the popular package, badges and discounts, and nothing on the others', async ({ api, open }) => {

@@ -22,7 +22,7 @@ const NOTHING: Subscription = {
 function buy(days: number, benefits: Partial<Benefits> | undefined, fields: Partial<Transaction> = {}) {
   const at = START + days * DAY;
   const built = buildTransaction({ at, status: 'completed', completedAt: toIsoTime(at), ...fields });
-  const brought = benefits && { benefits: { ...NO_BENEFITS, ...benefits } };
+  const brought = benefits && { benefits };
   return { ...built, package: { ...built.package, trialDays: 0, ...brought } };
 }
 
@@ -44,11 +44,18 @@ describe('the benefits of what a person has bought', () => {
       buy(0, { submissionsPerDay: 30 }),
       buy(1, { nameTagStyle: 'animated', characterSlots: 40 }, renewing),
     );
-    expect(on(2, bought)).toEqual({ characterSlots: 40, submissionsPerDay: 30, nameTagStyle: 'animated' });
+    expect(on(2, bought)).toEqual({
+      ...NO_BENEFITS,
+      characterSlots: 40,
+      submissionsPerDay: 30,
+      nameTagStyle: 'animated',
+    });
   });
 
   it('are none while a payment is disputed, or if packages had none when it was bought', () => {
     expect(on(1, own(buy(0, { characterSlots: 40 }, { dispute: 'open' })))).toEqual(NO_BENEFITS);
     expect(on(1, own(buy(0, undefined)))).toEqual(NO_BENEFITS);
+    const { premiumBadge, reviewPriority, ...earlier } = { ...NO_BENEFITS, characterSlots: 40 };
+    expect(on(1, own(buy(0, earlier)))).toEqual({ ...earlier, premiumBadge, reviewPriority });
   });
 });

@@ -16,8 +16,8 @@ export interface Purchased {
   /** The purchase. */
   transactionId: TransactionId;
   package: { id: PackageId; name: string };
-  /** What it brings; absent if it was bought before packages had benefits. */
-  benefits?: Benefits;
+  /** What it brings, as far as packages had it when it was bought; absent if they had no benefits. */
+  benefits?: Partial<Benefits>;
   gateway: { id: GatewayId; displayName: string };
   /** What a period costs, fee included, in minor units. */
   price: number;

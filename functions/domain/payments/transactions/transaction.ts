@@ -54,8 +54,8 @@ export interface Transaction {
     name: string;
     duration: PackageDuration;
     trialDays: number;
-    /** Absent from orders of releases without benefits. */
-    benefits?: Benefits;
+    /** Absent from orders of releases without benefits, as are those that packages did not have yet. */
+    benefits?: Partial<Benefits>;
   };
   /** The gateway, by the name at the time. */
   gateway: { id: GatewayId; name: GatewayType; displayName: string };

@@ -2,7 +2,7 @@ import { buildPackage } from '#domain/packages/change-packages.ts';
 import type { StoredPackage } from '#domain/packages/package-definition.ts';
 import { packageDefinition } from '#domain/packages/package-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { NO_BENEFITS } from '#shared/benefits.ts';
+import { type Benefits, NO_BENEFITS } from '#shared/benefits.ts';
 import type { PackageFields } from '#shared/package-fields.ts';
 import { SEED_ACTOR } from '../seed-actor.ts';
 
@@ -18,6 +18,14 @@ const USUAL = {
   badge: null,
 } as const;
 
+const BEST: Benefits = {
+  characterSlots: 100,
+  submissionsPerDay: 50,
+  nameTagStyle: 'animated',
+  premiumBadge: true,
+  reviewPriority: true,
+};
+
 /** The sample packages, in display order. */
 export const SAMPLE_PACKAGES: readonly PackageFields[] = [
   {
@@ -26,7 +34,7 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     description: 'A month of extras, to see whether they suit you.',
     price: 499,
     duration: { value: 1, unit: 'month' },
-    benefits: { ...NO_BENEFITS, characterSlots: 40, submissionsPerDay: 20 },
+    benefits: { ...NO_BENEFITS, characterSlots: 40, submissionsPerDay: 20, premiumBadge: true },
     features: ['Priority support'],
     displayOrder: 1,
   },
@@ -36,7 +44,7 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     description: 'A season of extras for regulars, at a lower price per month.',
     price: 1299,
     duration: { value: 3, unit: 'months' },
-    benefits: { characterSlots: 60, submissionsPerDay: 30, nameTagStyle: 'glowing' },
+    benefits: { ...BEST, characterSlots: 60, submissionsPerDay: 30, nameTagStyle: 'glowing' },
     features: ['Priority support'],
     isPopular: true,
     displayOrder: 2,
@@ -48,7 +56,7 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     price: 3999,
     originalPrice: 5988,
     duration: { value: 1, unit: 'year' },
-    benefits: { characterSlots: 100, submissionsPerDay: 50, nameTagStyle: 'animated' },
+    benefits: BEST,
     features: ['Priority support'],
     badge: { text: 'Best Value', color: 'gold' },
     displayOrder: 3,
@@ -59,7 +67,7 @@ export const SAMPLE_PACKAGES: readonly PackageFields[] = [
     description: 'For people who want to keep the lights on, billed by our partner.',
     price: 8999,
     duration: { value: 2, unit: 'years' },
-    benefits: { characterSlots: 100, submissionsPerDay: 50, nameTagStyle: 'animated' },
+    benefits: BEST,
     features: ['Priority support', 'Keeps the lights on'],
     paymentLink: 'https://patreon.example/pixelcrowd/patron',
     freeTrialDays: 0,

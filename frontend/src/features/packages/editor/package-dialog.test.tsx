@@ -73,6 +73,7 @@ describe('the form of a new package', () => {
     await number('Character slots').fill('40');
     await number('Submissions a day').fill('');
     await select('Name tag').selectOptions('animated');
+    await dialog().getByRole('checkbox', { name: 'Premium badge' }).click();
     await expect.element(dialog()).toMatchTextContent('These lines are text only: nothing carries them out.');
     await field('Feature 1').fill('One');
     await field('Badge text').fill('Best Value');
@@ -94,7 +95,7 @@ describe('the form of a new package', () => {
         displayOrder: -3,
         paymentLink: 'https://pay.example/legend',
         features: ['One'],
-        benefits: { characterSlots: 40, submissionsPerDay: 10, nameTagStyle: 'animated' },
+        benefits: { ...NO_BENEFITS, characterSlots: 40, nameTagStyle: 'animated', premiumBadge: true },
         badge: { text: 'Best Value', color: 'gold' },
         isPopular: true,
         isActive: false,

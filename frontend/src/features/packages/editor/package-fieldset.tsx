@@ -84,32 +84,48 @@ export function PackageFieldset({ form, field }: Props) {
 }
 
 /** What the server and the game carry out. */
-const BenefitFields = ({ field }: Pick<Props, 'field'>) => (
-  <fieldset>
-    <legend className="pb-1.5 text-[0.9375rem] font-semibold">{FIELD_LABELS.benefits}</legend>
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
-      <TextField
-        label="Character slots"
-        type="number"
-        inputMode="numeric"
-        min={NO_BENEFITS.characterSlots}
-        max={BENEFIT_LIMITS.characterSlots}
-        hint={`Everyone has ${NO_BENEFITS.characterSlots}.`}
-        {...field('characterSlots')}
-      />
-      <TextField
-        label="Submissions a day"
-        type="number"
-        inputMode="numeric"
-        min={NO_BENEFITS.submissionsPerDay}
-        max={BENEFIT_LIMITS.submissionsPerDay}
-        hint={`Everyone has ${NO_BENEFITS.submissionsPerDay}.`}
-        {...field('submissionsPerDay')}
-      />
-      <SelectField label="Name tag" options={STYLES} hint="Drawn by the game." {...field('nameTagStyle')} />
-    </div>
-  </fieldset>
-);
+function BenefitFields({ field }: Pick<Props, 'field'>) {
+  const { error: badgeError, ...badge } = field('premiumBadge');
+  const { error: priorityError, ...priority } = field('reviewPriority');
+  return (
+    <fieldset>
+      <legend className="pb-1.5 text-[0.9375rem] font-semibold">{FIELD_LABELS.benefits}</legend>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
+        <TextField
+          label="Character slots"
+          type="number"
+          inputMode="numeric"
+          min={NO_BENEFITS.characterSlots}
+          max={BENEFIT_LIMITS.characterSlots}
+          hint={`Everyone has ${NO_BENEFITS.characterSlots}.`}
+          {...field('characterSlots')}
+        />
+        <TextField
+          label="Submissions a day"
+          type="number"
+          inputMode="numeric"
+          min={NO_BENEFITS.submissionsPerDay}
+          max={BENEFIT_LIMITS.submissionsPerDay}
+          hint={`Everyone has ${NO_BENEFITS.submissionsPerDay}.`}
+          {...field('submissionsPerDay')}
+        />
+        <SelectField label="Name tag" options={STYLES} hint="Drawn by the game." {...field('nameTagStyle')} />
+      </div>
+      <div className="mt-2 grid gap-x-5 sm:grid-cols-2">
+        <CheckBox
+          label="Premium badge"
+          hint={badgeError ?? 'Next to their name in the gallery, on their profile and on Discord.'}
+          {...badge}
+        />
+        <CheckBox
+          label="Review priority"
+          hint={priorityError ?? 'The review desk shows their images first.'}
+          {...priority}
+        />
+      </div>
+    </fieldset>
+  );
+}
 
 /** The price, its currency and the price before a discount, with what visitors will see. */
 function PriceFields({ form, field }: Props) {

@@ -57,6 +57,8 @@ const Fields = v.object({
   characterSlots: buildNumberText(NO_BENEFITS.characterSlots, BenefitFields.entries.characterSlots),
   submissionsPerDay: buildNumberText(NO_BENEFITS.submissionsPerDay, BenefitFields.entries.submissionsPerDay),
   nameTagStyle: BenefitFields.entries.nameTagStyle,
+  premiumBadge: v.boolean(),
+  reviewPriority: v.boolean(),
   isPopular: v.boolean(),
   isActive: v.boolean(),
 });
@@ -103,10 +105,10 @@ function describePrice({ currency }: Pick<FieldValues, 'currency'>): string {
 function toSent(values: FieldValues): PackageFields {
   const { price, originalPrice, durationValue, durationUnit, badgeText, badgeColor, features, ...others } =
     values;
-  const { characterSlots, submissionsPerDay, nameTagStyle, ...fields } = others;
+  const { characterSlots, submissionsPerDay, nameTagStyle, premiumBadge, reviewPriority, ...fields } = others;
   return {
     ...fields,
-    benefits: { characterSlots, submissionsPerDay, nameTagStyle },
+    benefits: { characterSlots, submissionsPerDay, nameTagStyle, premiumBadge, reviewPriority },
     // The form checks the price before it converts it.
     price: parseAmount(price, values.currency) ?? 0,
     originalPrice: parseAmount(originalPrice, values.currency) ?? null,
@@ -119,7 +121,7 @@ function toSent(values: FieldValues): PackageFields {
 /** The initial form values: the package's own, or the defaults for a new one. */
 export function buildFormValues(stored: StaffPackage | undefined): PackageFormValues {
   const currency = stored?.currency ?? 'USD';
-  const benefits = stored?.benefits ?? NO_BENEFITS;
+  const benefits = { ...NO_BENEFITS, ...stored?.benefits };
   const write = (amount: number | undefined) => (amount === undefined ? '' : writeAmount(amount, currency));
   return {
     name: stored?.name ?? '',
@@ -136,6 +138,8 @@ export function buildFormValues(stored: StaffPackage | undefined): PackageFormVa
     characterSlots: String(benefits.characterSlots),
     submissionsPerDay: String(benefits.submissionsPerDay),
     nameTagStyle: benefits.nameTagStyle,
+    premiumBadge: benefits.premiumBadge,
+    reviewPriority: benefits.reviewPriority,
     badgeText: stored?.badge?.text ?? '',
     badgeColor: stored?.badge?.color ?? 'blue',
     isPopular: stored?.isPopular ?? false,
@@ -152,7 +156,7 @@ export const toPackageFields = (stored: StaffPackage): PackageFields => ({
   originalPrice: stored.originalPrice ?? null,
   duration: stored.duration,
   features: stored.features,
-  benefits: stored.benefits ?? NO_BENEFITS,
+  benefits: { ...NO_BENEFITS, ...stored.benefits },
   paymentLink: stored.paymentLink ?? '',
   isActive: stored.isActive,
   isPopular: stored.isPopular,

@@ -69,6 +69,8 @@ const PLACES = {
   'benefits.characterSlots': 'characterSlots',
   'benefits.submissionsPerDay': 'submissionsPerDay',
   'benefits.nameTagStyle': 'nameTagStyle',
+  'benefits.premiumBadge': 'premiumBadge',
+  'benefits.reviewPriority': 'reviewPriority',
   'badge.text': 'badgeText',
   'badge.color': 'badgeColor',
 } as const;
