@@ -112,7 +112,7 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
     });
     api.respond(calls.list, ({ query: { page, limit, order, uploadedBy, ...filter } }) => {
       const found = match(filter).filter((image) => !uploadedBy || image.uploadedBy.id === uploadedBy.id);
-      const matching = order === 'oldest' ? found.toReversed() : found;
+      const matching = sort(found, order);
       return {
         images: matching.slice((page - 1) * limit, page * limit),
         pagination: paginate(page, limit, matching.length),
@@ -160,4 +160,15 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
   };
   respond();
   return { change, respond };
+}
+
+/** Puts the images of a list, the newest first, into another order. */
+function sort<Each extends Pick<StaffImage, 'hasPriority'>>(
+  found: readonly Each[],
+  order: 'newest' | 'oldest' | 'review',
+): Each[] {
+  if (order === 'newest') return [...found];
+  const oldest = found.toReversed();
+  if (order === 'oldest') return oldest;
+  return [...oldest.filter(({ hasPriority }) => hasPriority), ...oldest.filter((each) => !each.hasPriority)];
 }

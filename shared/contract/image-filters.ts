@@ -6,8 +6,11 @@ export const ImageStatus = v.picklist(
   'Choose one of the states all, pending, approved, rejected and refused',
 );
 
-/** Which images come first. */
-export const ImageOrder = v.picklist(['newest', 'oldest'], 'Choose newest or oldest first');
+/** Which images come first; `review` is the order of the review desk. */
+export const ImageOrder = v.picklist(
+  ['newest', 'oldest', 'review'],
+  'Choose newest or oldest first, or the order of review',
+);
 
 const UPLOADER = 'Name an account as web:ID or game:ID';
 

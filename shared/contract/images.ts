@@ -55,6 +55,8 @@ export const StaffImage = v.object({
     rating: Rating,
   }),
   approvalStatus: ApprovalStatus,
+  /** Whether it waits for review with priority. */
+  hasPriority: v.optional(v.boolean()),
   processing: v.object({ state: ProcessingState, reason: v.optional(v.string()) }),
   uploadedBy: v.object({
     kind: v.picklist(['web', 'game', 'discord', 'seed']),

@@ -88,11 +88,11 @@ export const queueQuery = queryOptions({
 export const countDecidable = ({ waiting, own }: { waiting: number; own: number }): number =>
   Math.max(0, waiting - own);
 
-/** The images that have been pending longest, oldest first. */
+/** The pending images as the review desk shows them: those with priority first, then those that have been pending longest. */
 export const waitingQuery = queryOptions({
   queryKey: [...IMAGE_LISTS_KEY, 'waiting'],
   queryFn: async ({ signal }) => {
-    const query = { page: '1', limit: QUEUE_SIZE, status: 'pending', order: 'oldest' } as const;
+    const query = { page: '1', limit: QUEUE_SIZE, status: 'pending', order: 'review' } as const;
     const { images } = await fetchImages({ query }, { signal });
     return { images };
   },

@@ -1,5 +1,4 @@
 import { readInBatches } from '#platform/data/batch-get.ts';
-import { countOlder } from '#platform/data/counted-lists/count-older.ts';
 import { readCountedPage, readRoots } from '#platform/data/counted-lists/counted-page.ts';
 import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
@@ -7,6 +6,7 @@ import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
+import { findQueuePositions } from '../images/review/queue-order.ts';
 import { buildSubmissionView } from './submission-view.ts';
 
 const PER_PAGE = 10;
@@ -22,16 +22,15 @@ export async function listOwnSubmissions(
     readRoots(WAITING_IMAGE_LISTS),
   ]);
   const ids = entries.map(({ id }) => id);
-  const [items, older] = await Promise.all([
+  const [items, positions] = await Promise.all([
     readInBatches(ids.map((id) => buildEntityKey(imageDefinition, id))),
-    // Reviewers process images of both rating groups, oldest first.
-    countOlder(WAITING_IMAGE_LISTS, ids, roots),
+    findQueuePositions(ids, roots),
   ]);
   const views = items.map(async (item, index) => {
     if (!item) return [];
     const image = toEntity(imageDefinition, item);
-    const isWaiting = listState(image) === 'pending';
-    return [await buildSubmissionView(image, isWaiting ? (older[index] ?? 0) + 1 : undefined)];
+    const own = image.hasPriority ? positions.withPriority : positions.others;
+    return [await buildSubmissionView(image, listState(image) === 'pending' ? own[index] : undefined)];
   });
   return {
     images: (await Promise.all(views)).flat(),

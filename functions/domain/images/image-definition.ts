@@ -16,7 +16,14 @@ import { incrementDailyCount } from '../statistics/daily-counts.ts';
 import { artistsList, buildArtistId, buildArtistList } from './artist-lists.ts';
 import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
-import { buildFilterKey, buildImageList, listImageLists, listState, uploadList } from './image-lists.ts';
+import {
+  buildFilterKey,
+  buildImageList,
+  findListKey,
+  listImageLists,
+  listState,
+  uploadList,
+} from './image-lists.ts';
 import { approveAheadTask, postForReviewTask, reconcileFilesTask } from './image-tasks.ts';
 import { filterKeyWrites } from './live-counts.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
@@ -59,13 +66,15 @@ export const imageDefinition: EntityDefinition<Image> = {
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
     const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
-    const { approveAs } = image;
+    const { approveAs, hasPriority, premiumBadgeUntil } = image;
     const upload = {
       uploadedBy,
       originalName,
       contentType,
       announcedSize,
       ...(approveAs && { approveAs }),
+      ...(hasPriority && { hasPriority }),
+      ...(premiumBadgeUntil && { premiumBadgeUntil }),
     };
     const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
     return { card: packCard(toImageCard(image)), detail: { description, tags, ...upload, ...progress } };
@@ -97,6 +106,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     },
     ...hideFields('never changes', 'createdBy', 'uploadedBy', 'originalName', 'contentType', 'announcedSize'),
     ...hideFields('never changes', 'approveAs', 'sourceUrl'),
+    ...hideFields('follows from what its uploader has paid for', 'hasPriority', 'premiumBadgeUntil'),
     ...hideFields(
       'is changed by the processor',
       'processing',
@@ -155,10 +165,8 @@ function buildStateLists(image: Image): ListEntry[] {
   const state = listState(image);
   if (!state) return [];
   const ratingGroup = getRatingGroup(image.rating);
-  const lists = [
-    buildImageList(state, image.category, ratingGroup),
-    buildImageList(state, 'all', ratingGroup),
-  ];
+  const key = findListKey(state, image);
+  const lists = [buildImageList(key, image.category, ratingGroup), buildImageList(key, 'all', ratingGroup)];
   return state === 'approved'
     ? [...lists, buildArtistList(buildArtistId(image.createdBy), ratingGroup)]
     : lists;

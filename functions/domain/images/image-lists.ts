@@ -13,6 +13,19 @@ export function listState({ processing, approvalStatus }: ImageFacts): ListState
 }
 
 const STATE_CODES: Record<ListState, string> = { approved: 'a', pending: 'p', rejected: 'r', refused: 'x' };
+/** A list of images is that of a state, except that images which wait with priority have lists of their own. */
+export type ListKey = ListState | 'priority';
+
+const LIST_CODES: Record<ListKey, string> = { ...STATE_CODES, priority: 'q' };
+
+/** The lists of the images in some states. */
+export const listKeys = (states: readonly ListState[]): ListKey[] =>
+  states.flatMap((state): ListKey[] => (state === 'pending' ? ['pending', 'priority'] : [state]));
+
+/** The list of an image in a state. */
+export const findListKey = (state: ListState, { hasPriority }: Pick<ImageFacts, 'hasPriority'>): ListKey =>
+  state === 'pending' && hasPriority ? 'priority' : state;
+
 const RATING_GROUP_CODES: Record<RatingGroup, string> = { open: 'o', adult: 'r' };
 const CATEGORY_CODES: Record<ImageCategory, string> = {
   avatar: 'a',
@@ -75,37 +88,41 @@ export function parseFilterKey(
   return { category, ratingGroup: ratingGroup === RATING_GROUP_CODES.adult ? 'adult' : 'open' };
 }
 
-/** Every list of images: each state and rating group, for each category and for all categories together. */
+/** Every list of images: each key and rating group, for each category and for all categories together. */
 export function listImageLists(): { index: 'gs1' | 'gs2'; list: string }[] {
-  return Object.keys(STATE_CODES).flatMap((state) =>
+  return Object.keys(LIST_CODES).flatMap((key) =>
     GALLERY_FILTERS.flatMap(
-      (filter) => RATING_GROUPS.map((ratingGroup) => buildImageList(state as ListState, filter, ratingGroup)), // the keys of `STATE_CODES`
+      (filter) => RATING_GROUPS.map((ratingGroup) => buildImageList(key as ListKey, filter, ratingGroup)), // the keys of `LIST_CODES`
     ),
   );
 }
 
 /**
- * The images of a state, a category (or all) and a rating group, sorted by id. The lists of all states share a root
+ * The images of a list, a category (or all) and a rating group, sorted by id. The lists of all states share a root
  * counter, since most images move from one of them to another, and those of a category share their leaf counters too.
  */
 export function buildImageList(
-  state: ListState,
+  key: ListKey,
   filter: GalleryFilter,
   ratingGroup: RatingGroup,
 ): { index: 'gs1' | 'gs2'; list: string } {
   const name = `image|${filter}|${ratingGroup}`;
   return filter === 'all'
-    ? { index: 'gs2', list: `${name}/${STATE_CODES[state]}` }
-    : { index: 'gs1', list: `${name}//${STATE_CODES[state]}` };
+    ? { index: 'gs2', list: `${name}/${LIST_CODES[key]}` }
+    : { index: 'gs1', list: `${name}//${LIST_CODES[key]}` };
 }
 
-const buildBothRatingGroups = (state: ListState) => [
-  buildImageList(state, 'all', 'open'),
-  buildImageList(state, 'all', 'adult'),
-];
+const buildBothRatingGroups = (key: ListKey, filter: GalleryFilter = 'all') =>
+  RATING_GROUPS.map((ratingGroup) => buildImageList(key, filter, ratingGroup));
+
+/** The images of a category (or all) that wait for review with priority, and those that wait without it. */
+export const buildQueueLists = (filter: GalleryFilter) => ({
+  priority: buildBothRatingGroups('priority', filter),
+  others: buildBothRatingGroups('pending', filter),
+});
 
 /** The images that wait for review. */
-export const WAITING_IMAGE_LISTS = buildBothRatingGroups('pending');
+export const WAITING_IMAGE_LISTS = Object.values(buildQueueLists('all')).flat();
 
 /** The images that staff see when they list all images. */
 export const STAFF_IMAGE_LISTS = [

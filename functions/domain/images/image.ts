@@ -3,6 +3,7 @@ import type { ImageId, IsoTime } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
+import type { UploadStamp } from '../payments/subscriptions/upload-stamp.ts';
 
 /** The state of an upload in the media pipeline. */
 type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused';
@@ -62,7 +63,7 @@ export interface Decision {
 }
 
 /** A stored image. Its id contains the creation time. */
-export interface Image {
+export interface Image extends UploadStamp {
   id: ImageId;
   version: number;
   title: string;

@@ -52,8 +52,10 @@ const NEXT_BUTTON = {
   custom_id: buildButtonId('pending'),
 };
 
-function describe({ createdBy, category, rating }: Image, pictureUrl: string | undefined): string {
-  const facts = `by ${createdBy} · ${getCategoryLabel(category)} · rated ${rating.toUpperCase()}`;
+function describe(image: Image, pictureUrl: string | undefined): string {
+  const { createdBy, category, rating, approvalStatus, hasPriority } = image;
+  const priority = hasPriority && approvalStatus === 'pending' ? ' · Priority' : '';
+  const facts = `by ${createdBy} · ${getCategoryLabel(category)} · rated ${rating.toUpperCase()}${priority}`;
   return pictureUrl === undefined ? `${facts}\nSensitive: look at it on the site before you decide.` : facts;
 }
 

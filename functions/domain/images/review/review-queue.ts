@@ -16,8 +16,8 @@ interface ReviewQueue {
 
 /**
  * Counts the images and the reported images that wait for a decision, without those whose decision is held, and finds when
- * the oldest image was submitted: two and a half read units in two round trips, whatever the number. It takes half a unit more if the oldest images of both
- * ratings' lists are from the same month, the resolution of the counters.
+ * the oldest image was submitted: two and a half read units in two round trips, whatever the number. It takes half a unit more for each
+ * further list whose oldest image is from the same month, the resolution of the counters.
  */
 export async function reviewQueue(): Promise<ReviewQueue> {
   const all = [reportList('open'), ...WAITING_IMAGE_LISTS].map(({ list }) => list);

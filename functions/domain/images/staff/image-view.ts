@@ -2,6 +2,7 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 import { listDrawnNames, listFileNames } from '../file-addresses.ts';
 import type { Image, ImageFacts, ImageFiles } from '../image.ts';
+import { listState } from '../image-lists.ts';
 import type { LiveCounts } from '../live-counts.ts';
 import { buildPicture, pickEssentialFiles } from '../picture.ts';
 import { locateReviewedFiles } from '../reviewed-files.ts';
@@ -37,6 +38,7 @@ function toView(image: Image, picture: Partial<StaffImage>): StaffImage {
     contentType: image.contentType,
     metadata: { title, altText, description, category, tags, rating },
     approvalStatus: image.approvalStatus,
+    ...(image.hasPriority && listState(image) === 'pending' && { hasPriority: true }),
     processing: { state: image.processing, ...(image.refusal !== undefined && { reason: image.refusal }) },
     uploadedBy,
     version: image.version,

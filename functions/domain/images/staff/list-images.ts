@@ -11,7 +11,15 @@ import type { Finder } from '../../find/finder.ts';
 import { type HeldDecision, listHeldDecisions } from '../holds/held-decision.ts';
 import { showDecided } from '../holds/show-decided.ts';
 import { imageDefinition } from '../image-definition.ts';
-import { buildImageList, type ListState, listState, matchFilterKey, uploadList } from '../image-lists.ts';
+import {
+  buildImageList,
+  type ListState,
+  listKeys,
+  listState,
+  matchFilterKey,
+  uploadList,
+} from '../image-lists.ts';
+import { readQueuePage } from '../review/queue-order.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import { toStaffImage } from './image-view.ts';
 
@@ -26,14 +34,15 @@ interface StaffBrowse {
   status: StaffFilter;
   /** Lists all uploads of one account; combines with no other filter. */
   uploadedBy?: UploaderId | undefined;
-  /** Which images come first; the newest by default. */
-  order?: 'newest' | 'oldest' | undefined;
+  /** Which images come first; the newest by default. `review` is the order of the review desk, for waiting images alone. */
+  order?: 'newest' | 'oldest' | 'review' | undefined;
 }
 
 /**
  * Reads a page of images as staff see them.
  *
- * @throws Problem `invalid` for an uploader together with another filter
+ * @throws Problem `invalid` for an uploader together with another filter, and for the order of the review desk with another
+ *   filter than a category of waiting images
  */
 export async function listStaffImages(
   query: StaffBrowse,
@@ -92,16 +101,30 @@ interface Entries {
 }
 
 async function findEntries(query: StaffBrowse): Promise<Entries> {
+  if (query.order === 'review') return listQueue(query);
   if (query.uploadedBy) return listUploads(query.uploadedBy, query);
   return query.search ? searchImages(query, listStates(query)) : listEntries(query, listStates(query));
+}
+
+async function listQueue({
+  page,
+  limit,
+  search,
+  category,
+  status,
+  uploadedBy,
+}: StaffBrowse): Promise<Entries> {
+  if (search || status !== 'pending' || uploadedBy)
+    throw buildInvalid('order', 'Only images that wait are in the order of the review desk');
+  return { ...(await readQueuePage({ category, page, limit })), isLowerBound: false };
 }
 
 const getDirection = ({ order }: StaffBrowse) => (order === 'oldest' ? 'ascending' : 'descending');
 
 async function listEntries(query: StaffBrowse, states: readonly ListState[]): Promise<Entries> {
   const { page, limit, category } = query;
-  const lists = states.flatMap((state) =>
-    RATING_GROUPS.map((ratingGroup) => buildImageList(state, category, ratingGroup)),
+  const lists = listKeys(states).flatMap((key) =>
+    RATING_GROUPS.map((ratingGroup) => buildImageList(key, category, ratingGroup)),
   );
   const { entries, total } = await readCountedPage({ lists, page, limit, direction: getDirection(query) });
   return { entries, total, isLowerBound: false };

@@ -4,14 +4,14 @@ import { formatMoment } from '#ui/format/format-time.ts';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 
 /** The status of an image as a badge. */
-export function ImageStatus({ image: { processing, approvalStatus } }: { image: Status }) {
+export function ImageStatus({ image: { processing, approvalStatus, hasPriority } }: { image: Status }) {
   if (processing.state === 'refused') return <StatusBadge tone="bad">Refused</StatusBadge>;
   if (approvalStatus === 'approved') return <StatusBadge tone="good">Approved</StatusBadge>;
   if (approvalStatus === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>;
-  return <StatusBadge tone="waiting">Pending</StatusBadge>;
+  return <StatusBadge tone="waiting">{hasPriority ? 'Pending · Priority' : 'Pending'}</StatusBadge>;
 }
 
-type Status = Pick<StaffImage, 'processing' | 'approvalStatus'>;
+type Status = Pick<StaffImage, 'processing' | 'approvalStatus' | 'hasPriority'>;
 
 /** Whether an image is waiting for a decision. */
 export const isPending = ({ processing, approvalStatus }: Status): boolean =>

@@ -1,8 +1,10 @@
+import { ChevronsUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { useKeptFocus } from '#ui/list/list-focus.ts';
+import { Icon } from '#ui/picture/icon.tsx';
 import { getImageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 
@@ -53,6 +55,7 @@ function Tile({ image, hidden, chosen, onChoose }: TileProps) {
     if (isAmong) tile.current?.focus({ preventScroll: true });
   }, [chosen]);
   const name = getImageName(image);
+  const priority = image.hasPriority ? ', priority' : '';
   return (
     <button
       ref={tile}
@@ -60,9 +63,9 @@ function Tile({ image, hidden, chosen, onChoose }: TileProps) {
       aria-current={chosen || undefined}
       data-keeps-place={chosen ? '' : undefined}
       tabIndex={chosen ? 0 : -1}
-      title={`${name}, ${formatAgoInSentence(image.createdAt)}`}
+      title={`${name}${priority}, ${formatAgoInSentence(image.createdAt)}`}
       className={joinClassNames(
-        'stepped step-3 block cursor-pointer p-[3px] focus-visible:bg-text',
+        'stepped step-3 relative block cursor-pointer p-[3px] focus-visible:bg-text',
         chosen ? 'bg-cool' : 'bg-panel hover:bg-line',
       )}
       onClick={onChoose}
@@ -70,7 +73,15 @@ function Tile({ image, hidden, chosen, onChoose }: TileProps) {
       <span className="frame stepped step-3 size-16 bg-ground">
         <ImageThumbnail image={image} hidden={hidden} decorative />
       </span>
-      <bdi className="sr-only">{name}</bdi>
+      {image.hasPriority ? (
+        <span className="stepped step-2 absolute right-1 bottom-1 grid size-5 place-items-center bg-shadow/85 text-coin">
+          <Icon of={ChevronsUp} size={14} />
+        </span>
+      ) : null}
+      <span className="sr-only">
+        <bdi>{name}</bdi>
+        {priority}
+      </span>
     </button>
   );
 }

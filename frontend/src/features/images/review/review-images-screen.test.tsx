@@ -77,6 +77,20 @@ describe('the review queue', () => {
     ]);
   });
 
+  it('begins with the images that have priority, and says so', async ({ api, open }) => {
+    const marked = buildStaffImage({ title: 'Image 3', hasPriority: true });
+    serveStaffImages(api, [...buildQueue(2), marked]);
+    await open(SCREEN, { web: MODERATOR });
+    await expectShown('Image 3');
+    await expect.element(detail).toMatchTextContent('ReviewPriority');
+    expect(tiles.elements().map(({ textContent }) => textContent)).toEqual([
+      'Image 3, priority',
+      'Image 1',
+      'Image 2',
+    ]);
+    await expectAccessible();
+  });
+
   it('rejects with three keys, and fills the note with a ready-made one', async ({ api, open }) => {
     serveStaffImages(api, buildQueue(3));
     await open(SCREEN, { web: MODERATOR });
