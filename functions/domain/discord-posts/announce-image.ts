@@ -6,17 +6,20 @@ import { Problem } from '#platform/problem.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { createExpireUploadTask } from '../images/image-tasks.ts';
+import { readUploaderStamp } from '../payments/subscriptions/player-entitlement.ts';
 import { buildMessageUrl, type DiscordPost, type PostedPicture } from './post.ts';
 import { postDefinition } from './post-definition.ts';
 
 /**
- * Stores the image that a picture becomes, before its file: its author is the creator, and it links back to the message.
+ * Stores the image that a picture becomes, before its file: its author is the creator, and it links back to the message. It is
+ * stamped with the benefits of the player who has linked the author's account.
  *
  * @param size bytes
  * @throws Problem `version-conflict` if the message has changed since it was read
  */
 export async function announceImage(post: DiscordPost, picture: PostedPicture, size: number): Promise<void> {
-  const image = buildImage(post, picture, size);
+  const stamp = await readUploaderStamp({ kind: 'discord', id: post.author.id });
+  const image = { ...buildImage(post, picture, size), ...stamp };
   const options = {
     actor: { kind: 'discord', ...post.author },
     action: 'image.upload',

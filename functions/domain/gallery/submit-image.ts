@@ -1,18 +1,14 @@
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
 import type { Write } from '#platform/data/commit.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
-import { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
-import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
-import { readPlayerBenefits } from '../payments/subscriptions/player-entitlement.ts';
+import { readStampedBenefits } from '../payments/subscriptions/player-entitlement.ts';
 import { buildSubmissionView } from './submission-view.ts';
 
-const MAX_PER_DAY = GALLERY_LIMITS.submissionsPerDay;
-
 /**
- * Starts a player's upload of an image for the gallery.
+ * Starts a player's upload of an image for the gallery, stamped with the benefits that they have now.
  *
  * @param key the client's idempotency key: repeating the request returns the same image with a new URL
  * @throws Problem `rate-limited` at the daily limit; `invalid`, naming the field; `key-reused` as
@@ -23,22 +19,16 @@ export async function submitImage(
   announced: Omit<AnnouncedImage, 'tags' | 'createdBy' | 'description'>,
   key: string | undefined,
 ): Promise<{ image: Submission; upload: PresignedUpload }> {
-  const begin = (most: number) =>
-    beginUpload(
-      { ...announced, tags: [], createdBy: name },
-      { kind: 'game', id: accountId, username: name },
-      {
-        creation: key ? { system: 'game', accountId, key, body: announced } : undefined,
-        guards: [countSubmission(accountId, most)],
-      },
-    );
-  const { image, upload } = await begin(MAX_PER_DAY).catch(async (error: unknown) => {
-    // Only someone who is at the limit of everyone may have paid for more.
-    if (!(error instanceof Problem) || error.code !== 'rate-limited') throw error;
-    const { submissionsPerDay } = await readPlayerBenefits(accountId);
-    if (submissionsPerDay <= MAX_PER_DAY) throw error;
-    return begin(submissionsPerDay);
-  });
+  const { benefits, stamp } = await readStampedBenefits(accountId);
+  const { image, upload } = await beginUpload(
+    { ...announced, tags: [], createdBy: name },
+    { kind: 'game', id: accountId, username: name },
+    {
+      creation: key ? { system: 'game', accountId, key, body: announced } : undefined,
+      guards: [countSubmission(accountId, benefits.submissionsPerDay)],
+      stamp,
+    },
+  );
   return { image: await buildSubmissionView(image), upload };
 }
 

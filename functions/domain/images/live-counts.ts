@@ -1,8 +1,9 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
-import type { ImageId } from '#shared/ids.ts';
+import type { ImageId, IsoTime } from '#shared/ids.ts';
 import { buildArtistId } from './artist-lists.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey } from './image-lists.ts';
@@ -19,6 +20,8 @@ export interface LiveCounts {
   filterKey: string;
   /** The id of its artist. */
   artist: string;
+  /** Until when its uploader has the premium badge; absent without. */
+  premiumBadgeUntil?: IsoTime;
 }
 
 /** Live counts are spread over 32 partitions, so that neither a popular image nor the ranking job overloads one. */
@@ -31,8 +34,8 @@ export const buildLiveKey = (id: ImageId): { pk: string; sk: string } => ({
   sk: id,
 });
 
-/** The attributes that an image needs in the gallery: its counts, and whether it may be there. */
-export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f'] as const;
+/** The attributes that an image needs in the gallery: its counts, whether it may be there, and its uploader's badge. */
+export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f', 'p'] as const;
 
 /** Reads a live-counts item, without the popularity score: see `readPopularityScore`. */
 export const toLiveCounts = (item: Record<string, unknown>): LiveCounts => ({
@@ -40,11 +43,14 @@ export const toLiveCounts = (item: Record<string, unknown>): LiveCounts => ({
   likes: Number(item.likes ?? 0),
   filterKey: String(item.f ?? ''),
   artist: String(item.a ?? ''),
+  // Written below, from a time.
+  ...(item.p !== undefined && { premiumBadgeUntil: item.p as IsoTime }),
 });
 
 /**
  * Updates the filter key in an image's live counts, in the transaction that changes it. Its artist, who never changes, is
- * there for the job that adds up the counts.
+ * there for the job that adds up the counts. The counts begin with the badge of the uploader, which is stored there alone
+ * from then on.
  */
 export function filterKeyWrites(before: Image | undefined, after: Image | undefined): TransactAction[] {
   const was = before && buildFilterKey(before);
@@ -52,18 +58,39 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
   if (was === is) return [];
   const image = after ?? before;
   if (!image) return [];
-  const { id, createdBy } = image;
+  const { id, createdBy, premiumBadgeUntil } = image;
   if (!is) return [{ Delete: { TableName: getTableName(), Key: buildLiveKey(id) } }];
+  const badge = was === undefined && premiumBadgeUntil;
   return [
     {
       Update: {
         TableName: getTableName(),
         Key: buildLiveKey(id),
-        UpdateExpression: 'SET f = :f, a = :a',
-        ExpressionAttributeValues: { ':f': is, ':a': buildArtistId(createdBy) },
+        UpdateExpression: `SET f = :f, a = :a${badge ? ', p = :p' : ''}`,
+        ExpressionAttributeValues: {
+          ':f': is,
+          ':a': buildArtistId(createdBy),
+          ...(badge && { ':p': badge }),
+        },
       },
     },
   ];
+}
+
+/** Stores until when the uploader of an image has the premium badge, or that they have none. A deleted image has no counts. */
+export async function storePremiumBadge(id: ImageId, until: IsoTime | undefined): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: getTableName(),
+    Key: buildLiveKey(id),
+    UpdateExpression: until ? 'SET p = :p' : 'REMOVE p',
+    ConditionExpression: 'attribute_exists(f)',
+    ...(until && { ExpressionAttributeValues: { ':p': until } }),
+  });
+  try {
+    await retryOnConflict(() => getDocumentClient().send(update));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }
 
 /**

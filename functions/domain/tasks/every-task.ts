@@ -3,6 +3,7 @@ import { noteActivityTask } from '../accounts/activity-task.ts';
 import { reportFailedSignInTask, reportLockTask } from '../accounts/attempts/failed-sign-in-tasks.ts';
 import { bindSubscriptionTask } from '../accounts/bind-subscription-task.ts';
 import { syncDiscordRolesTask } from '../accounts/definitions/discord-roles-task.ts';
+import { stampOwnersTask, stampUploadsTask } from '../accounts/definitions/stamp-tasks.ts';
 import { forceHolderTask, forceRoleTask } from '../accounts/force-second-factor/force-role-tasks.ts';
 import { forgetSnapshotsTask } from '../accounts/forget-snapshots-task.ts';
 import {
@@ -103,6 +104,8 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   sendTrialRefusedTask,
   sendVerificationTask,
   showPendingTask,
+  stampOwnersTask,
+  stampUploadsTask,
   syncDiscordRolesTask,
   unlinkDiscordTask,
   voidPasswordTask,

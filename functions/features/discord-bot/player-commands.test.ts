@@ -93,7 +93,7 @@ describe('/verify', () => {
     const tasks = await listOverdueTasks({ by: toIsoTime(Date.now() + 60_000), limit: 9 });
     const compare = { kind: 'sync-discord-roles', input: { discordId: MIXEL } };
     // The first one follows from the link.
-    expect(tasks).toMatchObject([compare, compare]);
+    expect(tasks.filter(({ kind }) => kind === compare.kind)).toMatchObject([compare, compare]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from './account-lists.ts';
 import { createRolesTasks } from './discord-roles-task.ts';
 import { buildStaffNameWrites } from './staff-names.ts';
+import { createStampTasks } from './stamp-tasks.ts';
 import { buildUniquePlayerValues } from './unique-values.ts';
 import { toGameUserView } from './views.ts';
 
@@ -91,7 +92,7 @@ export const playerDefinition: EntityDefinition<Player> = {
     ...hideFields('is the number of entities with histories of their own', 'characters'),
   }),
 
-  tasks: createRolesTasks,
+  tasks: (before, after) => [...createRolesTasks(before, after), ...createStampTasks(before, after)],
 
   relatedWrites: (before, after) => {
     const id = after?.id ?? before?.id;

@@ -14,6 +14,7 @@ import {
   type UserStatus,
 } from './account-lists.ts';
 import { buildStaffNameWrites } from './staff-names.ts';
+import { createOwnerTasks } from './stamp-tasks.ts';
 import { buildUniqueValues } from './unique-values.ts';
 import { toWebsiteUserView } from './views.ts';
 
@@ -96,6 +97,8 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
   shown: toWebsiteUserView,
 
   titled: ({ username }) => username,
+
+  tasks: createOwnerTasks,
 
   audited: auditFields<WebsiteAccount>({
     ...show('username', 'firstName', 'lastName', 'email', 'emailVerified', 'role'),

@@ -8,6 +8,7 @@ import type { ImageId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import type { Rating } from '#shared/ratings.ts';
+import type { UploadStamp } from '../../payments/subscriptions/upload-stamp.ts';
 import { buildIncomingKey } from '../file-addresses.ts';
 import type { Image, Uploader } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
@@ -36,6 +37,8 @@ interface UploadStart {
   actor?: Actor;
   /** Additional conditions for the transaction that stores the image. */
   guards?: readonly Write[];
+  /** What the image carries of its uploader's benefits. */
+  stamp?: UploadStamp;
 }
 
 /**
@@ -47,7 +50,7 @@ interface UploadStart {
 export async function beginUpload(
   announced: AnnouncedImage,
   uploader: Uploader,
-  { creation, actor, guards = [] }: UploadStart = {},
+  { creation, actor, guards = [], stamp = {} }: UploadStart = {},
 ): Promise<{ image: Image; upload: PresignedUpload }> {
   const { contentType, size } = announced;
   requireAcceptable(contentType, size);
@@ -61,7 +64,7 @@ export async function beginUpload(
   };
   const image = await createOnce(
     imageDefinition,
-    buildAwaitingImage(imageId, announced, uploader),
+    { ...buildAwaitingImage(imageId, announced, uploader), ...stamp },
     options,
     creation,
   );

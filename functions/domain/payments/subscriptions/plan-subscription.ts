@@ -10,6 +10,7 @@ import { createBindTask } from '../../accounts/bind-subscription-task.ts';
 import { findByEmail } from '../../accounts/find-account.ts';
 import { planEntitlement } from '../../accounts/plan-entitlement.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
+import { computeStamp } from './compute-stamp.ts';
 import { computeEntitlement, findState } from './entitlement.ts';
 import type { Subscription } from './subscription.ts';
 import { buildUniquePerson, subscriptionDefinition } from './subscription-definition.ts';
@@ -91,9 +92,16 @@ async function bind(subscription: Subscription): Promise<Subscription> {
 }
 
 /** Returns the subscription with what follows from its grants, as of now. */
-export function settle({ until: _, ...subscription }: Subscription): Subscription {
+export function settle({ until: _, stamp: __, ...subscription }: Subscription): Subscription {
+  const now = Date.now();
   const { until } = computeEntitlement(subscription);
-  return { ...subscription, state: findState(subscription, Date.now()), ...(until && { until }) };
+  const stamp = computeStamp([subscription], now);
+  return {
+    ...subscription,
+    state: findState(subscription, now),
+    ...(until && { until }),
+    ...(Object.keys(stamp).length > 0 && { stamp }),
+  };
 }
 
 /** Changes what a person has bought on its own, as `planSubscription`; nothing if they never paid. */

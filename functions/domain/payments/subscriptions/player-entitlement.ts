@@ -2,10 +2,12 @@ import { buildNotFound } from '#platform/problem.ts';
 import { type Benefits, joinBenefits } from '#shared/benefits.ts';
 import type { PlayerEntitlement } from '#shared/contract/subscriptions.ts';
 import type { PlayerId } from '#shared/ids.ts';
-import { findAccount } from '../../accounts/find-account.ts';
+import { findAccount, findPlayerByDiscordId } from '../../accounts/find-account.ts';
 import { computeBenefits } from './benefits.ts';
+import { computeStamp } from './compute-stamp.ts';
 import { readOwnedByPlayer } from './owned-subscriptions.ts';
 import { findCurrent } from './subscription.ts';
+import type { UploadStamp } from './upload-stamp.ts';
 
 /**
  * Reads what a player is entitled to: what was bought with their verified address, and what belongs to the website account
@@ -29,8 +31,30 @@ export async function readPlayerEntitlement(id: PlayerId): Promise<PlayerEntitle
 }
 
 /** Reads the benefits of a player, who may have been deleted since their session was checked. */
-export async function readPlayerBenefits(id: PlayerId): Promise<Benefits> {
+export const readPlayerBenefits = async (id: PlayerId): Promise<Benefits> =>
+  (await readStampedBenefits(id)).benefits;
+
+/** Reads the benefits of a player, and what the image is stamped with that they submit now. */
+export async function readStampedBenefits(id: PlayerId): Promise<{ benefits: Benefits; stamp: UploadStamp }> {
   const player = await findAccount('game', id);
   const owned = player ? (await readOwnedByPlayer(player)).subscriptions : [];
-  return joinBenefits(owned.map((each) => computeBenefits(each, Date.now())));
+  const now = Date.now();
+  return {
+    benefits: joinBenefits(owned.map((each) => computeBenefits(each, now))),
+    stamp: computeStamp(owned, now),
+  };
+}
+
+/** Reads what the images of a player are stamped with, or those of a Discord account: a player may have linked it. */
+export async function readUploaderStamp({
+  kind,
+  id,
+}: {
+  kind: 'game' | 'discord';
+  id: string;
+}): Promise<UploadStamp> {
+  // The id of an uploader of this kind is a player's.
+  const player =
+    kind === 'game' ? await findAccount('game', id as PlayerId) : await findPlayerByDiscordId(id);
+  return player ? computeStamp((await readOwnedByPlayer(player)).subscriptions, Date.now()) : {};
 }

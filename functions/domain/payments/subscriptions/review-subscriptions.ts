@@ -24,7 +24,8 @@ interface Outcome {
 
 /**
  * Does what time alone requires: queries the gateways for the subscriptions whose period has ended, moves those that have
- * ended to their list, binds those whose address was verified, and reminds of an end or a renewal that comes near.
+ * ended to their list, has the images stamped again of those whose benefits have begun or ended, binds those whose address was
+ * verified, and reminds of an end or a renewal that comes near.
  *
  * @param options.runMilliseconds how long a run starts new batches, well before the Lambda times out
  */

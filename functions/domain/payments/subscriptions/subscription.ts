@@ -10,6 +10,7 @@ import type {
 import type { Currency } from '#shared/money.ts';
 import type { SubscriptionStatus } from '#shared/payment-fields.ts';
 import type { Card, GatewaySubscription } from '../gateways/payment-gateway.ts';
+import type { UploadStamp } from './upload-stamp.ts';
 
 /** What was bought, by the names at the time. */
 export interface Purchased {
@@ -72,6 +73,8 @@ export interface Subscription {
   state: SubscriptionStatus;
   /** What it entitles its account to, as of its last change. */
   until?: IsoTime;
+  /** What it lets its owner's images be stamped with, as of its last change; absent if that is nothing. */
+  stamp?: UploadStamp;
   /** The last reminder of its end, such as `7 before 2026-12-01T…`: days, and the end. */
   reminded?: string;
 }
