@@ -12,6 +12,8 @@ export const PublicImage = v.object({
   rating: Rating,
   /** The creator's display name. */
   createdBy: v.string(),
+  /** Until when its creator has the premium badge; absent without. */
+  premiumBadgeUntil: v.optional(IsoTime),
   /** The message on Discord where its creator posted it first. */
   sourceUrl: v.optional(v.string()),
   views: v.number(),

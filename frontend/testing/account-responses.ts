@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
 import type { AccountActivity, AccountSession } from '#shared/account.ts';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import { coins } from '#shared/contract/coins.ts';
 import { discordLink } from '#shared/contract/discord-link.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
@@ -55,6 +56,7 @@ export function serveAccount(api: FakeApi): void {
   }
   for (const call of [subscriptions.calls.mine, subscriptions.calls.mineAsPlayer])
     api.respond(call, { subscription: null, receipts: [], hadTrial: false });
+  api.respond(subscriptions.calls.entitlement, { plan: null, until: null, benefits: NO_BENEFITS });
   api.respond(discordLink.calls.verification, { verification: NOT_LINKED });
   api.respond(discordLink.calls.membership, { inServer: false, inviteLink: null });
   api.respond(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });

@@ -30,7 +30,12 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
     const own = images.filter(({ createdBy }) => createdBy.toLowerCase() === params.name.toLowerCase());
     const counts = { images: own.length, views: sum(own, 'views'), likes: sum(own, 'likes') };
     return {
-      artist: { name: own[0]?.createdBy ?? '', ...counts, since: '2026-05-01T12:00:00.000Z' },
+      artist: {
+        name: own[0]?.createdBy ?? '',
+        ...counts,
+        premiumBadgeUntil: own[0]?.premiumBadgeUntil,
+        since: '2026-05-01T12:00:00.000Z',
+      },
       ...buildPage(own, page, 24),
     };
   });

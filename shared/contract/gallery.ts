@@ -40,6 +40,8 @@ const GalleryTotals = v.object({
 const Artist = v.object({
   /** As spelled with their first image. */
   name: v.string(),
+  /** Until when they have the premium badge; absent without. */
+  premiumBadgeUntil: v.optional(IsoTime),
   /** Their images that visitors may see. */
   images: v.number(),
   /** Over these images; refreshed by the job `gallery-popular`. */

@@ -3,6 +3,9 @@ import type { APIEmbed, APIInteractionResponseCallbackData } from 'discord-api-t
 import { BRAND_COLOUR } from '#platform/discord/brand-colour.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 
+/** The premium badge, after the name of someone who has it. */
+export const PREMIUM_MARK = ' · ★ Premium';
+
 /** Discord's limits, in characters. */
 const MAX_TITLE = 256;
 const MAX_DESCRIPTION = 4_096;

@@ -8,7 +8,7 @@ import {
 import { GALLERY_FILTERS, type GalleryFilter } from '#shared/image-categories.ts';
 import type { NthImage } from '../gallery/read-nth-image.ts';
 import { buildButtonId } from './buttons/button.ts';
-import { buildEmbedMessage, resolveLink } from './embed.ts';
+import { buildEmbedMessage, PREMIUM_MARK, resolveLink } from './embed.ts';
 import { buildPrivateText } from './private-text.ts';
 
 interface Wanted {
@@ -43,13 +43,13 @@ export async function buildGalleryMessage({
 }
 
 function describe({ image, position, total }: NthImage) {
-  const { id, title, createdBy, views, likes, imageUrl } = image;
+  const { id, title, createdBy, premiumBadgeUntil, views, likes, imageUrl } = image;
   const counts = `${likes === 1 ? '1 like' : `${likes} likes`} · ${views === 1 ? '1 view' : `${views} views`}`;
   return {
     title,
     link: `/gallery/${id}`,
     image: imageUrl,
-    description: `by ${createdBy}`,
+    description: `by ${createdBy}${premiumBadgeUntil ? PREMIUM_MARK : ''}`,
     footer: `${position} of ${total} · ${counts}`,
   };
 }

@@ -2,6 +2,7 @@ import type { Item } from '#platform/data/batch-get.ts';
 import { decodeIdTime, type ImageId } from '#shared/ids.ts';
 import type { NeighborImage, PublicImage } from '#shared/public-image.ts';
 import type { ImageFacts } from '../images/image.ts';
+import type { LiveCounts } from '../images/live-counts.ts';
 import { buildPicture, getThumbnailName, locatePublished } from '../images/picture.ts';
 import { type ImageCard, readImageCard, toImageCard } from '../images/stored-card.ts';
 
@@ -24,7 +25,7 @@ export const toListedImage = (id: string, card: unknown): ListedImage => ({
  */
 export function toPublicImage(
   { id, card }: ListedImage,
-  { views, likes }: { views: number; likes: number },
+  { views, likes, premiumBadgeUntil }: Pick<LiveCounts, 'views' | 'likes' | 'premiumBadgeUntil'>,
 ): PublicImage | undefined {
   const { files, title, altText, category, rating, createdBy, sourceUrl } = card;
   if (!files) return undefined;
@@ -37,6 +38,7 @@ export function toPublicImage(
     createdBy,
     views,
     likes,
+    ...(premiumBadgeUntil && Date.parse(premiumBadgeUntil) > Date.now() && { premiumBadgeUntil }),
     ...(sourceUrl && { sourceUrl }),
   };
   return { ...fields, ...buildPicture(files, locatePublished(id, files)), createdAt: decodeIdTime(id) };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toIsoTime } from '#shared/ids.ts';
 import { createBotUser } from '../../testing/bot-user.ts';
 import { createDiscordApplication } from '../../testing/discord-application.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -35,7 +36,8 @@ describe('/gallery', () => {
   it('shows the newest image with its creator and counts, and pages through the others', async () => {
     await store('First', 3);
     await store('Second', 2);
-    const newest = await store('Third *one*', 1, { createdBy: 'ada' });
+    const premiumBadgeUntil = toIsoTime(Date.now() + 3_600_000);
+    const newest = await store('Third *one*', 1, { createdBy: 'ada', premiumBadgeUntil });
     await setLive(newest.id, { views: 1, likes: 12 });
     const shown = await run('gallery');
     expect(shown).toMatchObject({
@@ -45,7 +47,7 @@ describe('/gallery', () => {
         embeds: [
           {
             title: 'Third \\*one\\*',
-            description: 'by ada',
+            description: 'by ada · ★ Premium',
             url: `https://pixelcrowd.example/gallery/${newest.id}`,
             image: { url: expect.stringMatching(/^https:\/\/pixelcrowd\.example\/media\/images\/.*\.webp$/) },
             footer: { text: '1 of 3 · 12 likes · 1 view' },

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCharacter } from '#domain/characters/change-characters.ts';
+import { importSubscriptions } from '#domain/payments/subscriptions/import-subscriptions.ts';
 import { listOverdueTasks } from '#platform/data/tasks.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { createBotUser } from '../../testing/bot-user.ts';
 import { applyAmounts, storePlayer } from '../../testing/coins.ts';
 import { createDiscordApplication } from '../../testing/discord-application.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
+import { buildTransaction } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
 const MIXEL = '200000000000000001';
@@ -80,6 +82,17 @@ describe('/profile', () => {
     expect(flags).toBe(64);
     expect(embeds[0].title).toBe('Moth \\*child\\*');
     expect(embeds[0].description).toMatch(/^Coins: 0\nCharacters: Ada\\_1\nPlaying since <t:\d+:D>$/);
+  });
+});
+
+describe('/profile of a player with the premium badge', () => {
+  it('shows it after their name', async () => {
+    const { email } = await storeLinked({ name: 'Moth', emailVerified: true });
+    const completedAt = toIsoTime(Date.now());
+    const payment = buildTransaction({ status: 'completed', completedAt });
+    const bought = { ...payment.package, benefits: { premiumBadge: true } };
+    await importSubscriptions([{ ...payment, buyer: { ...payment.buyer, email }, package: bought }], []);
+    expect((await run('profile')).data.embeds[0].title).toBe('Moth · ★ Premium');
   });
 });
 

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
 import { rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { createUlid } from '#platform/new-ulid.ts';
-import type { ImageId } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { buildApiEvent } from '../../testing/api-event.ts';
@@ -18,6 +18,7 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2026, 5, 1);
 
 beforeEach(createFreshTable);
+afterEach(() => void vi.useRealTimers());
 
 type Event = Parameters<typeof buildApiEvent>[0];
 
@@ -46,6 +47,31 @@ async function storeMany(count: number, category: ImageCategory = 'avatar') {
   }
   return stored;
 }
+
+describe('the premium badge of a creator', () => {
+  it('is on every image until its end, wherever it is shown', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    const until = toIsoTime(START + HOUR);
+    const { id } = await storeImage({ premiumBadgeUntil: until });
+    await storeImage({ createdBy: 'ada' });
+    await rankGallery();
+    const artist = (name: string) => data({ route: 'GET /api/gallery/artists/{name}', params: { name } });
+    const readBadges = async () => {
+      const shown = [await homepage(), await images(), await images({ sort: 'popular' })];
+      const lists = [...shown, await images({ search: 'moth' }), await artist('juno')];
+      const found = lists.map(({ images: all }: { images: PublicImage[] }) =>
+        all.find((each) => each.id === id),
+      );
+      const { image: alone } = (await image(id)).json.data;
+      const { artist: creator } = await artist('juno');
+      return new Set([...found, alone, creator].map(({ premiumBadgeUntil }) => premiumBadgeUntil));
+    };
+    expect(await readBadges()).toEqual(new Set([until]));
+    expect((await artist('ada')).artist).not.toHaveProperty('premiumBadgeUntil');
+    vi.setSystemTime(START + 2 * HOUR);
+    expect(await readBadges()).toEqual(new Set([undefined]));
+  });
+});
 
 describe('the showcase of the home page', () => {
   it('navigates from the newest to the oldest image without a gap or a repeat', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { findButton } from '../../../testing/form-parts.ts';
@@ -33,6 +35,15 @@ describe('the profile of a player', () => {
     api.respond(gameAuth.calls.verify, { user: PLAYER });
     await findButton('Try again').click();
     await expect.element(findButton('Logout')).toBeVisible();
+  });
+
+  it('has the premium badge of their package after the name', async ({ api, open }) => {
+    serveAccount(api);
+    const benefits = { ...NO_BENEFITS, premiumBadge: true };
+    api.respond(subscriptions.calls.entitlement, { plan: 'Wanderer', until: null, benefits });
+    await open('/game-profile', { game: PLAYER });
+    const card = page.getByRole('region', { name: 'Your account' });
+    await expect.element(card.getByRole('img', { name: 'Premium' })).toBeVisible();
   });
 
   it('asks to log in again once the session has ended elsewhere', async ({ api, open }) => {

@@ -12,6 +12,7 @@ import { isMotionReduced } from '#ui/page/media-query.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { reportView } from '../../api/gallery-view.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
+import { PremiumBadgeUntil } from '../../session/premium-badge.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
 import { GalleryPicture, useIsHidden } from './gallery-picture.tsx';
 import type { ImageLink } from './image-location.ts';
@@ -89,7 +90,7 @@ export const ImageCard = memo(function ImageCard({
         </span>
       </Link>
       {/* Outside of the link, since nested controls are not accessible by keyboard. */}
-      {showCreatorNames ? <ArtistLink name={image.createdBy} featured={featured} /> : null}
+      {showCreatorNames ? <ArtistLink image={image} featured={featured} /> : null}
       <LikeButton
         image={image}
         className={joinClassNames(
@@ -139,17 +140,18 @@ function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
 }
 
 /** The artist's name, in the place that the caption leaves for it. */
-const ArtistLink = ({ name, featured }: { name: string; featured: boolean }) => (
+const ArtistLink = ({ image, featured }: { image: PublicImage; featured: boolean }) => (
   <Link
-    to={paths.artist(name)}
+    to={paths.artist(image.createdBy)}
     className={joinClassNames(
-      'focus-frame absolute left-0 flex h-10 items-center text-soft hover:text-text hover:underline pointer-coarse:h-11',
+      'focus-frame absolute left-0 flex h-10 items-center gap-1.5 text-soft hover:text-text hover:underline pointer-coarse:h-11',
       featured
         ? 'bottom-2 max-w-[calc(100%-9rem)] pr-2 pl-5 pointer-coarse:bottom-1.5'
         : 'bottom-0 max-w-[calc(100%-3.75rem)] pr-1 pl-3 text-sm pointer-coarse:-bottom-0.5 md:pl-3.5',
     )}
   >
-    <span className="truncate">by {name}</span>
+    <span className="truncate">by {image.createdBy}</span>
+    <PremiumBadgeUntil time={image.premiumBadgeUntil} />
   </Link>
 );
 

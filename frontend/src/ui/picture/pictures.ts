@@ -21,6 +21,12 @@ export const LOGO: Bitmap = {
   colours: { y: '#ffd166', w: '#f5f2ff', c: '#3fe0d0', h: '#ff5c93', k: INK },
 };
 
+/** A crown. */
+export const PREMIUM: Bitmap = {
+  rows: ['c...c...c', 'cc.ccc.cc', 'ccccccccc', 'cchccchcc', 'ccccccccc', '.ccccccc.'],
+  colours: { c: '#ffd166', h: '#ff5c93' },
+};
+
 /** A broken heart. */
 export const BROKEN: Bitmap = {
   rows: [

@@ -1,5 +1,6 @@
 import { time } from '@discordjs/formatters';
 import { decodeIdTime } from '#shared/ids.ts';
+import { PREMIUM_MARK } from '../embed.ts';
 import { showPlayer } from '../for-player.ts';
 import type { Command } from './command.ts';
 
@@ -7,13 +8,18 @@ export const profile: Command = {
   description: 'See your game profile; only you see the answer',
   respond: (_, requester) =>
     showPlayer(requester, async ({ id, name }) => {
-      const [{ listOwnCharacters: ownCharacters }, { readBalance: coinBalance }] = await Promise.all([
+      const [{ listOwnCharacters }, { readBalance }, { readPlayerBenefits }] = await Promise.all([
         import('../../characters/own-characters.ts'),
         import('../../coins/balance.ts'),
+        import('../../payments/subscriptions/player-entitlement.ts'),
       ]);
-      const [characters, { formattedBalance }] = await Promise.all([ownCharacters(id), coinBalance(id)]);
+      const [characters, { formattedBalance }, { premiumBadge }] = await Promise.all([
+        listOwnCharacters(id),
+        readBalance(id),
+        readPlayerBenefits(id),
+      ]);
       return {
-        title: name,
+        title: `${name}${premiumBadge ? PREMIUM_MARK : ''}`,
         link: '/game-profile',
         description: [
           `Coins: ${formattedBalance}`,

@@ -45,10 +45,12 @@ export async function readArtistPage(
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const found = await readListPage(visible, page, PER_PAGE);
   const { totalItems } = found.pagination;
+  const until = found.images.flatMap(({ premiumBadgeUntil }) => premiumBadgeUntil ?? []).toSorted();
   if (!first || totalItems === 0) throw buildArtistNotFound();
   return {
     artist: {
       name: first.card.createdBy,
+      ...(until.length > 0 && { premiumBadgeUntil: until.at(-1) }),
       images: totalItems,
       ...readArtistTotals(totals, chooseRankingScope(ratingGroups)),
       since: decodeIdTime(first.id),

@@ -70,6 +70,29 @@ describe('the page of an artist', () => {
   });
 });
 
+describe('the premium badge of an artist', () => {
+  const isoIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+  it('is next to their name on cards, in the lightbox and on their page, until its end', async ({
+    api,
+    openApp,
+  }) => {
+    const owned = buildImage({ title: 'Crown', createdBy: 'ada', premiumBadgeUntil: isoIn(1) });
+    // From a page that a cache has kept since.
+    const ended = buildImage({ title: 'Ended', createdBy: 'moth', premiumBadgeUntil: isoIn(-1) });
+    giveImages(api, [owned, ended]);
+    await openApp('/gallery');
+    await expect.element(page.getByRole('link', { name: 'by moth', exact: true })).toBeVisible();
+    await openLightbox(owned.id);
+    await expect.element(findLightbox().getByRole('img', { name: 'Premium' })).toBeVisible();
+    await expectAccessible();
+    await findLightbox().getByRole('button', { name: 'Close (Esc)' }).click();
+    await page.getByRole('link', { name: 'by ada Premium', exact: true }).click();
+    await expect.element(heading('ada Premium')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
 describe('the name of an artist', () => {
   it('leads to their page from a card and from the lightbox', async ({ api, openApp }) => {
     giveImages(api, IMAGES);

@@ -19,6 +19,7 @@ import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery-queri
 import { FailedImages, LOST, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import { PremiumBadgeUntil } from '../../../session/premium-badge.tsx';
 import { buildSearch } from '../gallery-filters.ts';
 import { GridSkeleton, ImageGrid } from '../image-grid.tsx';
 import { toGallery, useImageLinks } from '../image-location.ts';
@@ -108,7 +109,7 @@ function ArtistHeader({ name, artist }: Pick<HeadProps, 'name' | 'artist'>) {
         <DefaultAvatar id={name.toLowerCase()} scale={6} />
         <div className="min-w-0 grow">
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere md:text-6xl">
-            {name}
+            {name} <PremiumBadgeUntil time={artist?.premiumBadgeUntil} />
           </h1>
           {/* Until the artist is known, another day takes as many lines. */}
           <p className={joinClassNames('mt-2 text-soft', !artist && 'invisible')}>

@@ -13,6 +13,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import { PremiumBadgeUntil } from '../../../session/premium-badge.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsHidden } from '../gallery-picture.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
@@ -159,7 +160,7 @@ const SourceLink = ({ url }: { url: string }) => (
 /** The details of the image, announced when the image changes. */
 function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
-  const { title, createdBy, createdAt, views, sourceUrl } = image;
+  const { title, createdBy, premiumBadgeUntil, createdAt, views, sourceUrl } = image;
   return (
     <div
       aria-live="polite"
@@ -175,7 +176,8 @@ function LightboxDetails({ image }: { image: PublicImage }) {
                 className="underline underline-offset-4 hover:text-text pointer-coarse:py-2.5"
               >
                 by {createdBy}
-              </Link>
+              </Link>{' '}
+              <PremiumBadgeUntil time={premiumBadgeUntil} />
               {' · '}
             </>
           ) : null}

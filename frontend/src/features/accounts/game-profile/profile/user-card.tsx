@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { GameUser } from '#shared/account.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
@@ -5,18 +6,23 @@ import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { formatDay } from '#ui/format/format-time.ts';
 import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
+import { entitlementQuery } from '../../../../api/entitlement.ts';
 import { logOut } from '../../../../session/log-out.ts';
 import { paths } from '../../../../session/paths/screen-paths.ts';
+import { PremiumBadge } from '../../../../session/premium-badge.tsx';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
 
 /** The signed-in player. */
 export function UserCard({ user: { id, name, email, role, created_at } }: { user: GameUser }) {
+  const { data } = useQuery(entitlementQuery);
   return (
     <section aria-label="Your account" className="stepped bg-panel p-5">
       <div className="flex items-start gap-4">
         <DefaultAvatar id={id} />
         <div className="min-w-0 grow">
-          <p className="text-xl leading-snug font-bold wrap-anywhere">{name}</p>
+          <p className="text-xl leading-snug font-bold wrap-anywhere">
+            {name} {data?.benefits.premiumBadge ? <PremiumBadge /> : null}
+          </p>
           <p className="text-[0.9375rem] text-soft wrap-anywhere">
             <EmailAddress>{email}</EmailAddress>
           </p>
