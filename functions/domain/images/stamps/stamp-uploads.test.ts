@@ -5,6 +5,7 @@ import { recount } from '#platform/data/counted-lists/recount.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { ImageId } from '#shared/ids.ts';
+import { createWebAccount } from '../../../testing/accounts.ts';
 import { storePlayer } from '../../../testing/coins.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
@@ -14,6 +15,7 @@ import { storePackage } from '../../../testing/packages.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import type { Player } from '../../accounts/definitions/account.ts';
 import { playerDefinition } from '../../accounts/definitions/player-definition.ts';
+import { websiteUserDefinition } from '../../accounts/definitions/website-user-definition.ts';
 import { announceImage } from '../../discord-posts/announce-image.ts';
 import { submitPost } from '../../discord-posts/submit-post.ts';
 import { submitImage } from '../../gallery/submit-image.ts';
@@ -185,6 +187,22 @@ describe('the images of a player', () => {
     await follow();
     expect(await read(waiting)).toEqual({ hasPriority: true, badge });
     await change(player.id, { email: 'other@example.org' });
+    await follow();
+    expect(await read(waiting)).toEqual(NONE);
+  });
+
+  it('are stamped when the website account of the plan gets the address of the player', async () => {
+    const waiting = await storeUpload();
+    const { id } = await createWebAccount({ email: 'juno@example.org', emailVerified: true });
+    const { badge } = await buy('juno@example.org');
+    expect(await read(waiting)).toEqual(NONE);
+    const options = { actor: TESTER, action: 'test.change' };
+    const move = (email: string) =>
+      updateEntity(websiteUserDefinition, id, options, (current) => ({ ...current, email }));
+    await move(player.email);
+    await follow();
+    expect(await read(waiting)).toEqual({ hasPriority: true, badge });
+    await move('juno@example.org');
     await follow();
     expect(await read(waiting)).toEqual(NONE);
   });

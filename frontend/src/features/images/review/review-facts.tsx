@@ -50,7 +50,6 @@ function listFacts(image: StaffImage, detail: StaffImage | undefined): Fact[] {
   const native = describeGrid(image);
   return [
     ['Uploaded', formatAgo(image.createdAt)],
-    ...(image.hasPriority ? [['Review', 'Priority'] as const] : []),
     ...(original.width && original.height
       ? [['File', `${original.width} × ${original.height}, ${formatKilobytes(original.size)}`] as const]
       : []),

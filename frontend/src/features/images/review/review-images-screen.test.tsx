@@ -82,7 +82,7 @@ describe('the review queue', () => {
     serveStaffImages(api, [...buildQueue(2), marked]);
     await open(SCREEN, { web: MODERATOR });
     await expectShown('Image 3');
-    await expect.element(detail).toMatchTextContent('ReviewPriority');
+    await expect.element(detail).toMatchTextContent('Pending · Priority');
     expect(tiles.elements().map(({ textContent }) => textContent)).toEqual([
       'Image 3, priority',
       'Image 1',
