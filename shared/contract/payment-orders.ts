@@ -65,5 +65,7 @@ export const OrderState = v.object({
   trialEnds: v.optional(IsoTime),
   /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
   isTrialRefused: v.optional(v.boolean()),
+  /** Whether a prepaid order adds no free trial, because its payer has had one. */
+  isTrialLeftOut: v.optional(v.boolean()),
 });
 export type OrderState = v.InferOutput<typeof OrderState>;

@@ -9,13 +9,13 @@ const DAY = 86_400_000;
 
 /** Records what a payment brings its buyer, or that its validity has changed. Repeated news change nothing. */
 export function recordPayment(current: Subscription, payment: Transaction): Subscription {
-  const { id, completedAt } = payment;
+  const { id, completedAt, isTrialLeftOut } = payment;
   if (!completedAt) return current;
-  const validity = findValidity(payment);
+  const changed = { validity: findValidity(payment), ...(isTrialLeftOut && { trialDays: 0 }) };
   const known = current.grants.find(({ transactionId }) => transactionId === id);
   const others = current.grants.filter((grant) => grant !== known);
-  if (known) return { ...current, grants: sortGrants([...others, { ...known, validity }]) };
-  const grant = { ...toGrant(payment, completedAt), validity };
+  if (known) return { ...current, grants: sortGrants([...others, { ...known, ...changed }]) };
+  const grant = { ...toGrant(payment, completedAt), ...changed };
   const { gatewaySubscription: reference } = payment;
   if (!reference) return { ...current, grants: sortGrants([...others, grant]) };
   // A second one that renews is ended at its gateway; what was paid for it counts as prepaid.

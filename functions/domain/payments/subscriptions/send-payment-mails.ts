@@ -24,12 +24,13 @@ interface OfTransaction {
 export async function mailReceipt({ transactionId: id }: OfTransaction): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction?.paid || !transaction.completedAt) return;
-  const { package: bought, paid, fee, currency, gateway, completedAt, buyer } = transaction;
+  const { package: bought, paid, fee, currency, gateway, completedAt, buyer, isTrialLeftOut } = transaction;
   const facts = {
     Package: bought.name,
     Paid: formatMoney(paid),
     ...(fee > 0 && { 'Fee included': formatMoney({ amount: fee, currency }) }),
     'Paid with': gateway.displayName,
+    ...(isTrialLeftOut && { 'Free trial': 'Not added: the account you paid with has already had one' }),
     Time: formatInstant(completedAt),
     Transaction: id,
   };

@@ -5,8 +5,9 @@ import { buildUniquePerson } from '../subscriptions/subscription-definition.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Plans who has had a free trial with a card, for the transaction in which a trial that renews begins or its card becomes
- * known. A card that someone else has had one with refuses the trial.
+ * Plans who has had a free trial with a card or a PayPal account, for the transaction in which a trial begins or its payer
+ * becomes known. A payer who has had one as someone else gets none: one that renews is refused, and a prepaid purchase brings
+ * its paid period alone.
  */
 export async function claimTrial(
   before: Transaction,
@@ -15,22 +16,25 @@ export async function claimTrial(
   const { fingerprints = [], buyer } = after;
   const [newest] = fingerprints;
   const unclaimed = { transaction: after, writes: [] };
-  if (newest === undefined || !isTrial(after) || (isTrial(before) && before.fingerprints)) return unclaimed;
+  if (newest === undefined || !hasTrial(after) || (hasTrial(before) && before.fingerprints)) return unclaimed;
   const person = buildUniquePerson(buyer.email);
   const holders = (await Promise.all(fingerprints.map(findHolder))).filter((holder) => holder !== undefined);
-  if (holders.some((holder) => holder !== person))
-    return { transaction: { ...after, isTrialRefused: true }, writes: [] };
+  if (holders.some((holder) => holder !== person)) return { transaction: takeTrial(after), writes: [] };
   return holders.length > 0 ? unclaimed : { transaction: after, writes: [buildClaim(newest, person)] };
 }
 
-/** Whether a trial that renews has begun; the trial of a prepaid purchase is paid for. */
-const isTrial = ({
-  completedAt,
-  gatewaySubscription,
-  dueNow,
-  package: { trialDays },
-}: Transaction): boolean =>
-  completedAt !== undefined && gatewaySubscription !== undefined && trialDays > 0 && dueNow === 0;
+const isPrepaid = ({ dueNow }: Transaction): boolean => dueNow > 0;
+
+/** Whether a trial has begun: one that renews without a payment, or one that is added to a prepaid period. */
+const hasTrial = (transaction: Transaction): boolean =>
+  transaction.completedAt !== undefined &&
+  transaction.package.trialDays > 0 &&
+  (isPrepaid(transaction) || transaction.gatewaySubscription !== undefined);
+
+const takeTrial = (transaction: Transaction): Transaction => ({
+  ...transaction,
+  ...(isPrepaid(transaction) ? { isTrialLeftOut: true } : { isTrialRefused: true }),
+});
 
 const locate = (fingerprint: string) => ({ pk: `TRIAL#${fingerprint}`, sk: 'A' });
 

@@ -11,6 +11,9 @@ export function describeChange(before: Transaction, after: Transaction): string 
     before.isTrialRefused === after.isTrialRefused
       ? undefined
       : 'The card has had a free trial with another address, so the subscription ends and nothing is charged',
+    before.isTrialLeftOut === after.isTrialLeftOut
+      ? undefined
+      : 'The payer has had a free trial with another address, so none is added',
     before.trialCancelledAt === after.trialCancelledAt ? undefined : 'Cancelled within the free trial',
     isSame(before.paid, after.paid) || after.status === 'completed' ? undefined : describePaid(after),
     before.coin?.received === after.coin?.received ? undefined : describeCoins(after),

@@ -121,7 +121,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
     ...hideFields('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
     ...hideFields('is not stored', 'earlierRevenue'),
     ...hideFields('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
-    ...hideFields('is what the gateway says', 'isTrialRefused', 'isUnexpected', 'declined'),
+    ...hideFields('is what the gateway says', 'isTrialRefused', 'isTrialLeftOut', 'isUnexpected', 'declined'),
     ...hideFields('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),
     ...hideFields('is an id of the gateway', 'reference', 'gatewaySubscription'),
   }),

@@ -92,6 +92,8 @@ export interface Transaction {
   isTrialRefused?: true;
   /** Whether a renewal was charged although its purchase had come to nothing: it brings nothing, and goes back. */
   isUnexpected?: true;
+  /** Whether its payer has had a free trial with someone else's address: then a prepaid purchase brings its period alone. */
+  isTrialLeftOut?: true;
   /** The SHA-256 of the key that gives the buyer access; renewals have none. */
   keyHash?: string;
   expiresAt: IsoTime;

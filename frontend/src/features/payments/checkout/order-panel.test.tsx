@@ -47,6 +47,14 @@ describe('a free trial whose card has had one', () => {
   });
 });
 
+it('says that a payer who has had a free trial gets no free days', async ({ api, open }) => {
+  placeBefore(api);
+  api.respond(order, buildOrder({ status: 'completed', isTrialLeftOut: true }));
+  await open('/purchase');
+  await expect.element(state()).toMatchTextContent('Payment complete');
+  await expect.element(state()).toMatchTextContent('no free days were added');
+});
+
 describe('an order that waits for its payment', () => {
   it('is offered again after a reload', async ({ api, open }) => {
     placeBefore(api);

@@ -59,12 +59,15 @@ function describePending({ declined }: OrderState, { paysCoins, hasLeft }: Order
   };
 }
 
+/** Follows what was bought. */
+const LEFT_OUT = ' The account you paid with has already had a free trial, so no free days were added.';
+
 /** A text of a gateway as a sentence. */
 const endSentence = (text: string): string => `${text.replace(/\.$/, '')}.`;
 
 function describeStatus(order: OrderState, context: OrderContext): OrderText {
-  const { status, packageName, amount, currency, isExpired, failure, isTrialRefused, trialEnds, buyer } =
-    order;
+  const { status, packageName, amount, currency, isExpired, failure, trialEnds, buyer } = order;
+  const { isTrialRefused, isTrialLeftOut } = order;
   switch (status) {
     case 'pending':
       return describePending(order, context);
@@ -90,7 +93,7 @@ function describeStatus(order: OrderState, context: OrderContext): OrderText {
       return {
         tone: 'good',
         title: 'Payment complete',
-        text: `Thank you! ${packageName} is yours. It belongs to ${buyer.email}.`,
+        text: `Thank you! ${packageName} is yours. It belongs to ${buyer.email}.${isTrialLeftOut ? LEFT_OUT : ''}`,
       };
     case 'failed':
       return {

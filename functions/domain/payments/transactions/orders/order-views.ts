@@ -22,6 +22,7 @@ export function orderState(transaction: Transaction): OrderState {
     ...(declined && { declined }),
     ...(status === 'completed' && findTrialEnd(transaction)),
     ...(transaction.isTrialRefused && { isTrialRefused: true }),
+    ...(transaction.isTrialLeftOut && { isTrialLeftOut: true }),
   };
 }
 

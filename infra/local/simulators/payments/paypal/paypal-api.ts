@@ -20,7 +20,11 @@ const Addresses = v.object({
 const NewOrder = v.object({
   intent: v.literal('CAPTURE'),
   purchase_units: v.strictTuple([PurchaseUnit]),
-  payment_source: v.optional(v.object({ paypal: v.object({ experience_context: Addresses }) })),
+  payment_source: v.optional(
+    v.object({
+      paypal: v.object({ email_address: v.optional(v.string()), experience_context: Addresses }),
+    }),
+  ),
   application_context: v.optional(Addresses),
 });
 const NewRefund = v.optional(v.object({ amount: v.optional(Amount) }), {});
@@ -76,6 +80,7 @@ function createOrder(
     returnUrl: context.return_url,
     cancelUrl: context.cancel_url,
     unit: output.purchase_units[0],
+    email: output.payment_source?.paypal.email_address,
     refunds: [],
     events: [],
   };

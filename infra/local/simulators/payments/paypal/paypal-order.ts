@@ -29,6 +29,8 @@ export const PayPalOrder = v.object({
   returnUrl: v.string(),
   cancelUrl: v.string(),
   unit: PurchaseUnit,
+  /** The address that the shop gave, whose account pays; absent in older orders and if it gave none. */
+  email: v.optional(v.string()),
   /** What the payer pays with, once they have approved. */
   means: v.optional(v.picklist(['balance', 'pending', 'declined'])),
   /** How often its means were declined. */

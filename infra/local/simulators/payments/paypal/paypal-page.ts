@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendPage } from '../hosted-page.ts';
 import type { PayPalAccount } from './paypal-account.ts';
 import type { PayPalOrder } from './paypal-order.ts';
-import { PAYER_ID } from './paypal-resources.ts';
+import { findPayer } from './paypal-resources.ts';
 
 const CHOICES = [
   { value: 'balance', label: 'Pay with PayPal' },
@@ -35,9 +35,10 @@ export function handlePayment(account: PayPalAccount, url: URL, { request, respo
   }
 }
 
-function buildReturnUrl({ id, returnUrl, cancelUrl }: PayPalOrder, isCancelled: boolean): string {
+function buildReturnUrl(order: PayPalOrder, isCancelled: boolean): string {
+  const { id, returnUrl, cancelUrl } = order;
   const url = new URL(isCancelled ? cancelUrl : returnUrl);
   url.searchParams.set('token', id);
-  if (!isCancelled) url.searchParams.set('PayerID', PAYER_ID);
+  if (!isCancelled) url.searchParams.set('PayerID', findPayer(order));
   return url.href;
 }

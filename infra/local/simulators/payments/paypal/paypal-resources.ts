@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type PayPalOrder, sumRefunds, toHundredths } from './paypal-order.ts';
 
 const isoTime = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -19,8 +20,12 @@ export function describeOrder(order: PayPalOrder, url: string): object {
     status,
     purchase_units: [{ reference_id: 'default', ...unit, ...(payments && { payments }) }],
     ...(order.means && {
-      payer: { payer_id: PAYER_ID, email_address: 'payer@paypal.test', name: { given_name: 'Sample' } },
-      payment_source: { paypal: { account_id: PAYER_ID, email_address: 'payer@paypal.test' } },
+      payer: {
+        payer_id: findPayer(order),
+        email_address: 'payer@paypal.test',
+        name: { given_name: 'Sample' },
+      },
+      payment_source: { paypal: { account_id: findPayer(order), email_address: 'payer@paypal.test' } },
     }),
     create_time: isoTime(createdAt),
     links: listLinks(order, url),
@@ -34,7 +39,9 @@ export const describeBriefly = (order: PayPalOrder, url: string): object => ({
   links: listLinks(order, url),
 });
 
-export const PAYER_ID = 'LOCALPAYER123';
+/** The id of the account that pays an order, in the form of PayPal's: one for each address, or for an order without any. */
+export const findPayer = ({ id, email = id }: PayPalOrder): string =>
+  createHash('sha256').update(email).digest('hex').slice(0, 13).toUpperCase();
 
 function listLinks({ id, status }: PayPalOrder, url: string): object[] {
   const self = { href: `${url}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
+import { findSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
 import { createWebAccount } from '../../testing/accounts.ts';
@@ -112,5 +113,56 @@ describe('a free trial', () => {
     const { fingerprints } = await buy('juno@example.org');
     expect(fingerprints).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     expect(JSON.stringify(fingerprints)).not.toContain('card-1');
+  });
+});
+
+describe('a prepaid purchase by a payer who has had a free trial with another address', () => {
+  const DAY = 86_400_000;
+
+  beforeEach(async () => {
+    gateway = await storeGateway({ name: 'paypal' });
+    services.paypal.fingerprint = 'payer-1';
+  });
+
+  const payFor = async (userEmail: string): Promise<Transaction> => {
+    const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
+    const { id, reference = '' } = await placeOrderFor(gateway, { packageId, userEmail });
+    services.paypal.happen(reference, { do: 'pay' });
+    return refreshTransaction(id);
+  };
+
+  const countDays = async ({ buyer, completedAt }: Transaction): Promise<number> => {
+    const until = (await findSubscription(buyer.email))?.until ?? '';
+    return Math.floor((Date.parse(until) - Date.parse(completedAt ?? '')) / DAY);
+  };
+
+  it('brings its paid period without the trial, and says so', async () => {
+    const first = await payFor('juno@example.org');
+    expect(first).not.toHaveProperty('isTrialLeftOut');
+    expect(await countDays(first)).toBeGreaterThan(14 + 27);
+    const second = await payFor('other@example.org');
+    expect(second).toMatchObject({ status: 'completed', isTrialLeftOut: true, flag: null });
+    expect(await countDays(second)).toBeLessThan(32);
+    const receipts = (await runTasks()).map(({ to, text }) => [to, /Free trial.*Not added/s.test(text)]);
+    expect(Object.fromEntries(receipts)).toEqual({ 'juno@example.org': false, 'other@example.org': true });
+  });
+
+  it('loses the trial if the payer becomes known later', async () => {
+    await payFor('juno@example.org');
+    services.paypal.fingerprint = undefined;
+    const second = await payFor('other@example.org');
+    services.paypal.fingerprint = 'payer-1';
+    expect(await refreshTransaction(second.id)).toMatchObject({ isTrialLeftOut: true });
+    expect(await countDays(second)).toBeLessThan(32);
+  });
+
+  it('has the trial if the payer has only paid before, or had it with this address', async () => {
+    const bought = await storePackage({ price: 1_000, freeTrialDays: 0 });
+    const paid = await placeOrderFor(gateway, { packageId: bought.id, userEmail: 'maya@example.org' });
+    services.paypal.happen(paid.reference ?? '', { do: 'pay' });
+    await refreshTransaction(paid.id);
+    const { id } = await payFor('juno@example.org');
+    expect(await refreshTransaction(id)).not.toHaveProperty('isTrialLeftOut');
+    expect(await payFor('juno@example.org')).not.toHaveProperty('isTrialLeftOut');
   });
 });
