@@ -1,16 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
-import { findSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import { recordPayment } from '#domain/payments/subscriptions/change-grants.ts';
+import { createSubscription, findSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import { subscriptionDefinition } from '#domain/payments/subscriptions/subscription-definition.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
 import { storePackage } from '../../testing/packages.ts';
-import { placeOrderFor, storeGateway } from '../../testing/transactions.ts';
+import { createSessionAs } from '../../testing/sessions.ts';
+import { buildTransaction, placeOrderFor, storeGateway } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
 vi.mock('#domain/payments/gateways/adapters.ts', () => import('../../testing/fake-adapters.ts'));
@@ -164,5 +170,44 @@ describe('a prepaid purchase by a payer who has had a free trial with another ad
     const { id } = await payFor('juno@example.org');
     expect(await refreshTransaction(id)).not.toHaveProperty('isTrialLeftOut');
     expect(await payFor('juno@example.org')).not.toHaveProperty('isTrialLeftOut');
+  });
+});
+
+describe('another spelling of a mailbox that has had a free trial', () => {
+  /** Places an order, of which only the trial matters, and pays with a card of its own. */
+  async function placeWith(userEmail: string): Promise<Transaction> {
+    services.stripe.fingerprint = userEmail;
+    return order(userEmail);
+  }
+
+  it.each([
+    ['juno@example.org', 'juno+two@example.org'],
+    ['juno+one@example.org', 'juno@example.org'],
+    ['ju.no+one@gmail.com', 'juno@googlemail.com'],
+  ])('%s: %s is offered none', async (first, second) => {
+    const begun = await refreshTransaction((await placeWith(first)).id);
+    expect(begun).toMatchObject({ dueNow: 0, package: { trialDays: 14 } });
+    expect(await placeWith(second)).toMatchObject({ dueNow: 1_000, package: { trialDays: 0 } });
+    expect(await placeWith(`other.${second}`)).toMatchObject({ package: { trialDays: 14 } });
+    expect(await findSubscription(second)).toBeUndefined();
+  });
+
+  it('is offered none after a trial from before mailboxes were claimed', async () => {
+    const { package: bought } = buildTransaction();
+    const trial = { status: 'completed', dueNow: 0, completedAt: toIsoTime(Date.now()) } as const;
+    const payment = buildTransaction({ ...trial, package: { ...bought, trialDays: 14 } });
+    const earlier = recordPayment(createSubscription('juno@example.org'), payment);
+    const options = { actor: TESTER, action: 'test.store' };
+    await createEntity(subscriptionDefinition, { ...earlier, version: 1 }, options);
+    expect(await placeWith('juno+one@example.org')).toMatchObject({ package: { trialDays: 0 } });
+  });
+
+  it('is shown packages without one when it is signed in', async () => {
+    await refreshTransaction((await placeWith('juno@example.org')).id);
+    const { id } = await createWebAccount({ email: 'juno+two@example.org' });
+    const { token } = await createSessionAs('web', id);
+    const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
+    const { json } = await call('GET /api/payments/methods/{packageId}', { params: { packageId }, token });
+    expect(json.data.methods).toMatchObject([{ trialDays: 0, dueNow: 1_000 }]);
   });
 });

@@ -5,8 +5,8 @@ import { type ListedTransaction, toListedTransaction } from '../transactions/tra
 import { buildPersonList } from '../transactions/transaction-lists.ts';
 import { queryCardChange } from './card-change.ts';
 import { findCurrentPeriod } from './current-period.ts';
-import { computeEntitlement, hadTrial } from './entitlement.ts';
-import { type Owned, readOwned, type Subscriber } from './owned-subscriptions.ts';
+import { computeEntitlement } from './entitlement.ts';
+import { hasOwnerHadTrial, type Owned, readOwned, type Subscriber } from './owned-subscriptions.ts';
 import { canResume, doesRenew, findCurrent, type Subscription } from './subscription.ts';
 import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
 
@@ -16,8 +16,12 @@ import { findTrialRefund, type TrialRefund } from './trial-refund.ts';
  * @throws Problem `not-found` if the account is gone
  */
 export async function readMySubscription(subscriber: Subscriber): Promise<MySubscription> {
-  const { subscriptions, emails } = await readCurrent(subscriber);
-  const receipts = await Promise.all(emails.map(listReceipts));
+  const owned = await readCurrent(subscriber);
+  const { subscriptions, emails } = owned;
+  const [receipts, hadTrial] = await Promise.all([
+    Promise.all(emails.map(listReceipts)),
+    hasOwnerHadTrial(owned),
+  ]);
   const [first] = subscriptions;
   return {
     subscription: first ? await readSubscriptionView(first) : null,
@@ -25,7 +29,7 @@ export async function readMySubscription(subscriber: Subscriber): Promise<MySubs
       .flat()
       .toSorted((one, other) => (one.transactionId < other.transactionId ? 1 : -1))
       .slice(0, MAX_RECEIPTS),
-    hadTrial: subscriptions.some(hadTrial),
+    hadTrial,
   };
 }
 

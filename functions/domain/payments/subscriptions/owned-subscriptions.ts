@@ -3,6 +3,7 @@ import type { GameSession, WebSession } from '#platform/sessions/session.ts';
 import type { Player, WebsiteAccount } from '../../accounts/definitions/account.ts';
 import { findByEmail, readAccount } from '../../accounts/find-account.ts';
 import { hadTrial } from './entitlement.ts';
+import { hasMailboxHadTrial } from './mailbox-trial.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { doesRenew, type Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
@@ -42,7 +43,11 @@ export const findMySubscription = async (subscriber: Subscriber): Promise<Subscr
 
 /** Returns whether the caller has had a free trial. */
 export const hasHadTrial = async (subscriber: Subscriber): Promise<boolean> =>
-  (await readOwned(subscriber)).subscriptions.some(hadTrial);
+  hasOwnerHadTrial(await readOwned(subscriber));
+
+/** Returns whether the owner has had a free trial, with any spelling of their mailboxes. */
+export const hasOwnerHadTrial = async ({ subscriptions, emails }: Owned): Promise<boolean> =>
+  subscriptions.some(hadTrial) || (await Promise.all(emails.map(hasMailboxHadTrial))).some(Boolean);
 
 /**
  * An address proves nothing until it is verified: anyone may have entered it. Once a subscription is bound, it belongs to its

@@ -10,6 +10,7 @@ import { type GatewayId, type PackageId, type TransactionId, toIsoTime } from '#
 import { planPackageUse } from '../../../packages/package-use.ts';
 import { planGatewayUse } from '../../gateways/gateway-use.ts';
 import { hadTrial } from '../../subscriptions/entitlement.ts';
+import { hasMailboxHadTrial } from '../../subscriptions/mailbox-trial.ts';
 import { findSubscription } from '../../subscriptions/plan-subscription.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { doesRenew } from '../../subscriptions/subscription.ts';
@@ -59,9 +60,15 @@ export async function placeOrder(
   const placed = await findCreated(transactionDefinition, ACTION, creation);
   if (placed) return openCheckout(placed.id);
   await limitOrders(request.userEmail, address);
-  const [offer, subscription] = await Promise.all([readOffer(request), findSubscription(request.userEmail)]);
+  const { userEmail } = request;
+  const [offer, subscription, isTrialOver] = await Promise.all([
+    readOffer(request),
+    findSubscription(userEmail),
+    hasMailboxHadTrial(userEmail),
+  ]);
   if (offer.renews) requireNoneRenews(subscription);
-  const transaction = await buildOrder(request, withTrialOnce(offer, subscription));
+  const hadOne = isTrialOver || (subscription !== undefined && hadTrial(subscription));
+  const transaction = await buildOrder(request, hadOne ? withoutTrial(offer) : offer);
   const options = {
     actor: buildBuyerActor(transaction),
     action: ACTION,
@@ -83,10 +90,10 @@ function requireNoneRenews(subscription: Subscription | undefined): void {
 }
 
 /** The offer without a trial for someone who had one. */
-const withTrialOnce = (offer: Offer, subscription: Subscription | undefined): Offer =>
-  subscription && hadTrial(subscription)
-    ? { ...offer, ordered: { ...offer.ordered, freeTrialDays: 0 } }
-    : offer;
+const withoutTrial = (offer: Offer): Offer => ({
+  ...offer,
+  ordered: { ...offer.ordered, freeTrialDays: 0 },
+});
 
 /** Plans that neither the package nor the gateway of an order can be deleted. */
 export async function planUses({
