@@ -19,6 +19,7 @@ import { release } from './lambda/release.ts';
 import { createBundleStage } from './lambda/stage-bundles.ts';
 import type { DiscordSimulator } from './simulators/discord/start-discord.ts';
 import type { LocalDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
+import type { MailSimulator } from './simulators/mail.ts';
 import type { MailBox } from './simulators/mail-box.ts';
 import type { MailReport } from './simulators/mail-reports.ts';
 import type { FindWebhooks, PaymentSimulator } from './simulators/payments/payment-simulator.ts';
@@ -37,6 +38,7 @@ export interface CloudParts {
   addresses: AddressBook;
   environment: LocalEnvironment;
   mailBox: MailBox;
+  setMailFaults: MailSimulator['setFaults'];
   /** The key whose signatures open private files. */
   downloadKey: TrustedKey;
   payments: PaymentSimulator[];
@@ -100,7 +102,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     findWebhooks,
     closing,
   });
-  const { mailBox, delayQueue, downloadKey, payments, discord, ...endpoints } = {
+  const { mailBox, setMailFaults, delayQueue, downloadKey, payments, discord, ...endpoints } = {
     ...simulators,
     dynamodb: dynamodb.url,
   };
@@ -130,6 +132,7 @@ export async function startCloudParts(options: CloudOptions): Promise<CloudParts
     addresses: { pid: process.pid, site, ...endpoints, discord: JSON.stringify(discord.settings) },
     environment,
     mailBox,
+    setMailFaults,
     downloadKey,
     payments,
     discord,

@@ -5,7 +5,7 @@ import type { Progress } from '../progress.ts';
 import { type Clock, startClock } from './clock/clock.ts';
 import { Closing } from './closing.ts';
 import { type CloudParts, type Functions, type Report, startCloudParts } from './cloud-parts.ts';
-import { createClockCalls, createEdgeCalls, createJobCalls, mailCalls } from './console/cloud-calls.ts';
+import { createClockCalls, createEdgeCalls, createJobCalls, createMailCalls } from './console/cloud-calls.ts';
 import { createLocalConsole } from './console/console.ts';
 import { createDiscordCalls } from './console/discord/discord-calls.ts';
 import { createImageCalls } from './console/image-calls.ts';
@@ -163,13 +163,13 @@ const startDatabase = (
   });
 
 function chooseHandler(
-  { addresses, environment, mailBox, downloadKey, payments, discord }: CloudParts,
+  { addresses, environment, mailBox, setMailFaults, downloadKey, payments, discord }: CloudParts,
   { lambdas, operator }: Functions,
   { clock, report, ...edge }: { clock: Clock; report: Report } & Pick<EdgeOptions, 'cache' | 'throttle'>,
 ): RequestHandler {
   const calls = [
     ...createImageCalls(operator, report),
-    ...mailCalls(mailBox),
+    ...createMailCalls(mailBox, setMailFaults),
     ...createJobCalls(lambdas),
     ...createClockCalls(clock),
     ...createPaymentCalls(payments),

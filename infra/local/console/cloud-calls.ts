@@ -4,7 +4,9 @@ import { FEATURES } from '../../features.ts';
 import { type Clock, MAX_OFFSET_SECONDS } from '../clock/clock.ts';
 import type { EdgeCache } from '../gateway/edge-cache.ts';
 import type { Lambdas } from '../lambda/lambdas.ts';
+import type { MailSimulator } from '../simulators/mail.ts';
 import type { MailBox } from '../simulators/mail-box.ts';
+import { MailFaults } from '../simulators/mail-faults.ts';
 import { findJobFeature } from '../triggers/schedules.ts';
 import { type ConsoleCall, createBodyCall, createPlainCall } from './console-call.ts';
 
@@ -55,7 +57,11 @@ export const createEdgeCalls = (cache: EdgeCache | undefined): ConsoleCall[] => 
   }),
 ];
 
-/** The calls that read sent emails. */
-export const mailCalls = (mailBox: MailBox): ConsoleCall[] => [
+/** The calls that read sent emails, and that have SES respond late or lose events. */
+export const createMailCalls = (mailBox: MailBox, setFaults: MailSimulator['setFaults']): ConsoleCall[] => [
   createPlainCall('GET', '/_local/mail', async () => ({ mails: mailBox.all() })),
+  createBodyCall('/_local/mail/faults', MailFaults, async (faults) => {
+    setFaults(faults);
+    return faults;
+  }),
 ];

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem.ts';
 import { type Clock, startClock } from '../clock/clock.ts';
 import { type Gateway, openGateway } from '../gateway/gateway.ts';
 import { openMailBox } from '../simulators/mail-box.ts';
-import { createClockCalls, createJobCalls, mailCalls } from './cloud-calls.ts';
+import { createClockCalls, createJobCalls, createMailCalls } from './cloud-calls.ts';
 import { createLocalConsole } from './console.ts';
 import { createBodyCall, createPlainCall } from './console-call.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   gateway = await openGateway(0, () => undefined);
   const calls = [
-    ...mailCalls(mailBox),
+    ...createMailCalls(mailBox, (faults) => void run.push(faults)),
     ...createClockCalls(clock),
     ...createJobCalls(lambdas),
     createBodyCall(
@@ -179,6 +179,15 @@ describe('the emails in the console', () => {
     expect(response).toMatchObject({
       data: { mails: [{ id: 'second' }, { id: 'first', to: ['c@d.test'] }] },
     });
+  });
+});
+
+describe('the faults of SES', () => {
+  it('are set on request, and taken away by none', async () => {
+    expect(await post('/mail/faults', { lateEvery: 3, lostEvery: 10 })).toMatchObject({ status: 200 });
+    expect(await post('/mail/faults', {})).toMatchObject({ status: 200 });
+    expect(await post('/mail/faults', { lateEvery: 0 })).toMatchObject({ status: 422 });
+    expect(run).toEqual([{ lateEvery: 3, lostEvery: 10 }, {}]);
   });
 });
 

@@ -1,10 +1,15 @@
+import * as v from 'valibot';
+
+const Turns = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
 /** What SES does badly on purpose, each in turns so that a test knows what to expect; nothing by default. */
-export interface MailFaults {
+export const MailFaults = v.strictObject({
   /** It carries out a request, and responds after the time limit of its caller: one of so many. */
-  lateEvery?: number;
+  lateEvery: Turns,
   /** It loses the events about a mail: those of one mail of so many. */
-  lostEvery?: number;
-}
+  lostEvery: Turns,
+});
+export type MailFaults = v.InferOutput<typeof MailFaults>;
 
 /** Returns a function that is true for one call of so many; never without a number. */
 export function takeTurns(every: number | undefined): () => boolean {

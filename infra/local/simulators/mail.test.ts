@@ -5,14 +5,13 @@ import { GetEmailIdentityCommand, SESv2Client, SendEmailCommand } from '@aws-sdk
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitRequests } from '#platform/limit-requests.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
-import type { Simulator } from './listening.ts';
-import { startMail } from './mail.ts';
+import { type MailSimulator, startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import type { MailReport } from './mail-reports.ts';
 
 let folder: string;
 let box: MailBox;
-let simulator: Simulator;
+let simulator: MailSimulator;
 let client: SESv2Client;
 let reports: MailReport[] = [];
 
@@ -112,9 +111,9 @@ describe('the events about an email', () => {
 
 describe('the faults of the SES simulator', () => {
   it('are late responses to what it has carried out, and lost events', async () => {
-    const faults = { lateEvery: 3, lostEvery: 2 };
     const onReport = (report: MailReport) => reports.push(report);
-    const poor = await startMail(box, { onReport, faults, lateMilliseconds: 60_000 });
+    const poor = await startMail(box, { onReport, lateMilliseconds: 60_000 });
+    poor.setFaults({ lateEvery: 3, lostEvery: 2 });
     const hasty = openClient(poor.url, limitRequests({ attempts: 1, milliseconds: 1_500 }));
     const outcomes: boolean[] = [];
     for (const subject of ['One', 'Two', 'Three', 'Four'])

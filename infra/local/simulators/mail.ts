@@ -39,8 +39,12 @@ const SEND = '/v2/email/outbound-emails';
 interface MailOptions {
   /** Receives the events about each email, on their way through the event bus. */
   onReport?: (report: MailReport) => void;
-  faults?: MailFaults;
   lateMilliseconds?: number;
+}
+
+/** SES, with faults on demand. */
+export interface MailSimulator extends Simulator {
+  setFaults: (faults: MailFaults) => void;
 }
 
 /**
@@ -49,11 +53,11 @@ interface MailOptions {
  */
 export async function startMail(
   box: MailBox,
-  { onReport, faults = {}, lateMilliseconds = LATE_MILLISECONDS }: MailOptions = {},
-): Promise<Simulator> {
+  { onReport, lateMilliseconds = LATE_MILLISECONDS }: MailOptions = {},
+): Promise<MailSimulator> {
   const behind = await startListening(await sesSimulator({ host: '127.0.0.1', port: 0 }));
-  const isLate = takeTurns(faults.lateEvery);
-  const isLost = takeTurns(faults.lostEvery);
+  let isLate = takeTurns(undefined);
+  let isLost = takeTurns(undefined);
   const accept = async (request: Buffer | undefined, response: string) => {
     const mail = await toMail(behind.url, response);
     box.keep(mail);
@@ -79,6 +83,10 @@ export async function startMail(
   );
   return {
     url: front.url,
+    setFaults: ({ lateEvery, lostEvery }) => {
+      isLate = takeTurns(lateEvery);
+      isLost = takeTurns(lostEvery);
+    },
     stop: async () => {
       await front.stop();
       await behind.stop();

@@ -10,7 +10,7 @@ import type { Pool } from './cognito/open-pools.ts';
 import { startCognito } from './cognito/start-cognito.ts';
 import { type DiscordSimulator, startDiscord } from './discord/start-discord.ts';
 import { openDownloadKey } from './download-key.ts';
-import { startMail } from './mail.ts';
+import { type MailSimulator, startMail } from './mail.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import type { MailReport } from './mail-reports.ts';
 import { startCoinPayments } from './payments/coinpayments/start-coinpayments.ts';
@@ -45,6 +45,7 @@ interface Simulators {
   cognito: string;
   secrets: string;
   mailBox: MailBox;
+  setMailFaults: MailSimulator['setFaults'];
   /** The messages behind the simulator of SQS. */
   delayQueue: MessageQueue;
   /** The key whose signatures open private files. */
@@ -104,6 +105,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     cognito: cognito.url,
     secrets: secrets.url,
     mailBox,
+    setMailFaults: mail.setFaults,
     delayQueue,
     downloadKey: downloadKey.trusted,
     payments: [coinpayments, paypal, stripe],
