@@ -255,6 +255,7 @@ describe('a guest who has paid', () => {
     await dialog().getByRole('link', { name: 'Set a password to manage your plan' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('juno@example.org');
     await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Kim');
+    expect(sessionStorage.getItem('pixelcrowd.order')).toBeNull();
   });
 });
 

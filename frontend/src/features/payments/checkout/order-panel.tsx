@@ -17,6 +17,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { NoResult } from './no-result.tsx';
 import { describeOrder } from './order-texts.ts';
 import { openPaymentWindow } from './payment-window.ts';
+import { forgetPendingOrder } from './pending-order.ts';
 
 interface Props {
   order: OrderAccess;
@@ -141,32 +142,33 @@ function TimeLeft({ until }: { until: string }) {
   );
 }
 
-function EndActions({ state, onRestart, onClose }: Props) {
+function EndActions({ order, state, onRestart, onClose }: Props) {
   const hasNothing = state.status === 'failed' || state.status === 'cancelled' || state.isTrialRefused;
   const canRetry = onRestart && hasNothing;
+  const hasPlan = state.status === 'completed' && !hasNothing;
   return (
-    <div className="flex flex-wrap justify-end gap-4">
-      {state.status === 'completed' && !hasNothing ? <ManagePlan state={state} /> : null}
+    <div className="flex flex-wrap justify-end gap-4 max-sm:*:grow">
+      {hasPlan ? <ManagePlan order={order} state={state} /> : null}
       {canRetry ? (
         <Button variant="hot" onClick={onRestart}>
           Choose how to pay
         </Button>
       ) : null}
-      <Button variant={canRetry ? 'outline' : 'hot'} onClick={onClose}>
-        {isOpenOrder(state) || (state.status === 'completed' && !hasNothing)
-          ? 'Close'
-          : 'Back to the packages'}
+      <Button variant={canRetry || hasPlan ? 'outline' : 'hot'} onClick={onClose}>
+        {isOpenOrder(state) || hasPlan ? 'Close' : 'Back to the packages'}
       </Button>
     </div>
   );
 }
 
 /** Leads a buyer to what they have bought. */
-function ManagePlan({ state: { buyer } }: Pick<Props, 'state'>) {
+function ManagePlan({ order, state: { buyer } }: Pick<Props, 'order' | 'state'>) {
   const isSignedIn = [useHasToken('web'), useHasToken('game')].includes(true);
-  if (!isSignedIn) return <WaysToManage buyer={buyer} />;
+  // Its buyer has seen that it has ended: the packages page does not bring it back.
+  const leave = () => forgetPendingOrder(order);
+  if (!isSignedIn) return <WaysToManage buyer={buyer} onLeave={leave} />;
   return (
-    <ButtonLink variant="outline" to={paths.mySubscription}>
+    <ButtonLink variant="hot" to={paths.mySubscription} onClick={leave}>
       Manage your plan
     </ButtonLink>
   );

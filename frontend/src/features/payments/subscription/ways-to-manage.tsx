@@ -1,3 +1,4 @@
+import type { AccountSystem } from '#shared/roles.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import type { NewAccountState } from '../../../session/new-account.ts';
 import { rememberPath } from '../../../session/paths/redirect-path.ts';
@@ -6,28 +7,36 @@ import { paths } from '../../../session/paths/screen-paths.ts';
 interface Props {
   /** What the new account begins with, if it is known who has paid. */
   buyer?: NewAccountState['newAccount'];
+  /** The person goes there. */
+  onLeave?: () => void;
 }
 
 /** After signing in, the person is led to their plan. */
-const remember = (system: 'web' | 'game') => () =>
+const rememberPlan = (system: AccountSystem) =>
   rememberPath(system, { pathname: paths.mySubscription, search: '' });
 
 /** For someone who has paid without an account: how they get to their plan. */
-export const WaysToManage = ({ buyer }: Props) => (
-  <>
-    <ButtonLink
-      variant="hot"
-      to={paths.signUp}
-      {...(buyer && { state: { newAccount: buyer } satisfies NewAccountState })}
-      onClick={remember('web')}
-    >
-      Set a password to manage your plan
-    </ButtonLink>
-    <ButtonLink variant="outline" to={paths.login} onClick={remember('web')}>
-      Sign in to the website
-    </ButtonLink>
-    <ButtonLink variant="outline" to={paths.gameProfile} onClick={remember('game')}>
-      Log in to the game
-    </ButtonLink>
-  </>
-);
+export function WaysToManage({ buyer, onLeave }: Props) {
+  const leaveFor = (system: AccountSystem) => () => {
+    rememberPlan(system);
+    onLeave?.();
+  };
+  return (
+    <>
+      <ButtonLink
+        variant="hot"
+        to={paths.signUp}
+        {...(buyer && { state: { newAccount: buyer } satisfies NewAccountState })}
+        onClick={leaveFor('web')}
+      >
+        Set a password to manage your plan
+      </ButtonLink>
+      <ButtonLink variant="outline" to={paths.login} onClick={leaveFor('web')}>
+        Sign in to the website
+      </ButtonLink>
+      <ButtonLink variant="outline" to={paths.gameProfile} onClick={leaveFor('game')}>
+        Log in to the game
+      </ButtonLink>
+    </>
+  );
+}
