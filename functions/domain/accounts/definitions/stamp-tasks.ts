@@ -30,13 +30,13 @@ const findProven = (account: Player | WebsiteAccount | undefined): string | unde
 
 /** The tasks that follow when a player proves another address, or links or unlinks a Discord account: benefits come and go with both. */
 export function createStampTasks(before: Player | undefined, after: Player | undefined): Task[] {
-  const player = after ?? before;
-  if (!player) return [];
-  const [lost, gained] = [before?.discord?.id, after?.discord?.id];
+  // A new player has no images.
+  if (!before) return [];
+  const [lost, gained] = [before.discord?.id, after?.discord?.id];
   const isOther = findProven(before) !== findProven(after);
   const discordIds = isOther || lost !== gained ? new Set([lost, gained]) : [];
   return [
-    ...(isOther ? [stampUploadsTask.create({ kind: 'game', id: player.id })] : []),
+    ...(isOther ? [stampUploadsTask.create({ kind: 'game', id: before.id })] : []),
     ...[...discordIds].flatMap((id) => (id ? [stampUploadsTask.create({ kind: 'discord', id })] : [])),
   ];
 }
