@@ -154,7 +154,8 @@ async function startFlow(type: GatewayType) {
     for (const { number } of (await read()).refunds) await makeRefundTask.run({ transactionId: id, number });
     const transaction = await refreshTransaction(id);
     const final = isOpen(transaction) ? await endOrder(transaction, 'expired', PAYMENTS_ACTOR) : transaction;
-    await runOverdueTasks();
+    // Also those that wait since an outage.
+    await runOverdueTasks({ all: true });
     return final;
   }
 
