@@ -70,12 +70,12 @@ export const storeGateway = ({
 /** Places an order of 10 USD at a gateway, whose service has to be a fake one. */
 export async function placeOrderFor(
   { id: gateway, name }: StoredGateway,
-  fields: Partial<Parameters<typeof placeOrder>[0]> = {},
+  { isProven = true, ...fields }: Partial<Parameters<typeof placeOrder>[0]> & { isProven?: boolean } = {},
 ): Promise<Transaction> {
   const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 0 });
   const buyer = { userEmail: 'juno@example.org', firstName: 'Juno', lastName: 'Moth' };
   const coin = name === 'coinpayments' ? { coin: 'BTC' } : {};
   const request = { packageId, gateway, ...buyer, ...coin, ...fields };
-  const { transactionId } = await placeOrder(request, '203.0.113.7', undefined);
+  const { transactionId } = await placeOrder(request, { address: '203.0.113.7', isProven });
   return readEntity(transactionDefinition, transactionId, { consistent: true });
 }

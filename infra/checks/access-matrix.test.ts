@@ -112,7 +112,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     system.health system.openapi system.docs system.shareImage system.shareArtist web-auth.register web-auth.login web-auth.verify2fa
     web-auth.forgotPassword web-auth.resetPassword
     discord-link.callback discord-admin.galleryInfo game-auth.undoChange web-auth.undoChange payments.methods
-    payments.initialize`,
+    payments.initialize payments.confirm`,
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */

@@ -63,6 +63,8 @@ export const OrderState = v.object({
   declined: v.optional(v.object({ code: v.string(), message: v.string() })),
   /** When the free trial ends that has begun without a payment; the amount is charged then. */
   trialEnds: v.optional(IsoTime),
+  /** Whether the free trial waits for the mailed link that proves the address, or has ended without it. */
+  proof: v.optional(v.picklist(['awaited', 'missed'])),
   /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
   isTrialRefused: v.optional(v.boolean()),
   /** Whether a prepaid order adds no free trial, because its payer has had one. */

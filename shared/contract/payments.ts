@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACCOUNT_LIMITS, Email } from '../account-fields.ts';
+import { ACCOUNT_LIMITS, Email, MailedToken } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS } from '../gateway-fields.ts';
 import { GatewayId, PackageId, TransactionId } from '../ids.ts';
 import { TRANSACTION_STATUSES } from '../payment-fields.ts';
@@ -68,6 +68,16 @@ export const payments = defineContract('payments', {
     params: OneTransaction,
     headers: TransactionKey,
     output: OrderState,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/payments/transactions/{transactionId}/confirm',
+    access: 'anyone',
+    summary: 'Begins a free trial that has waited for the mailed link which proves the address of its buyer.',
+    params: OneTransaction,
+    body: v.strictObject({ token: MailedToken }),
+    output: OrderState,
+    message: 'Your address is confirmed.',
   },
   resume: {
     method: 'POST',

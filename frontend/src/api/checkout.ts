@@ -14,6 +14,7 @@ const post = createApiCall<Calls['initialize']>('POST', '/api/payments/initializ
 const fetchOrder = createApiCall<Calls['order']>('GET', '/api/payments/transactions/{transactionId}');
 const resume = createApiCall<Calls['resume']>('POST', '/api/payments/transactions/{transactionId}/resume');
 const cancel = createApiCall<Calls['cancel']>('POST', '/api/payments/transactions/{transactionId}/cancel');
+const confirm = createApiCall<Calls['confirm']>('POST', '/api/payments/transactions/{transactionId}/confirm');
 
 /** The ways to pay for a package, in their order; without a free trial for someone signed in who has had one. */
 export function paymentMethodsQuery(packageId: PackageId) {
@@ -33,7 +34,11 @@ export function paymentMethodsQuery(packageId: PackageId) {
  * @returns how to pay it, and the server's message
  */
 export const placeOrder = (body: Request<Calls['initialize']>['body'], key: string) =>
-  post.withMessage({ body, headers: { 'idempotency-key': key } }, { session: findSignedIn() });
+  post.withMessage(
+    { body, headers: { 'idempotency-key': key } },
+    // A session proves the address, so that a free trial need not wait for a mailed link.
+    { session: findSignedIn() },
+  );
 
 /** An order, and the key that gives its buyer access to it. */
 export interface OrderAccess {
@@ -88,3 +93,12 @@ export const checkoutQuery = (order: OrderAccess, missing = '') =>
  * @throws ApiError `conflict` unless it is pending
  */
 export const cancelOrder = (order: OrderAccess) => cancel(withKey(order));
+
+/**
+ * Begins a free trial with the token of the mailed link that proves the address.
+ *
+ * @throws ApiError `wrong-token`; `conflict` if the trial has ended without it
+ */
+export const confirmTrial = (transactionId: string, token: string) =>
+  // The server checks the id.
+  confirm({ params: { transactionId: transactionId as TransactionId }, body: { token } });

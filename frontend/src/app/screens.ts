@@ -25,6 +25,10 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     () => import('../features/gallery/artist/artist-screen.tsx'),
   ),
   [paths.purchase]: createLazyScreen('PurchaseScreen', () => import('./purchase/purchase-screen.tsx')),
+  [paths.confirmTrial]: createLazyScreen(
+    'ConfirmTrialScreen',
+    () => import('../features/payments/checkout/confirm-trial-screen.tsx'),
+  ),
   [paths.faq]: createLazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,

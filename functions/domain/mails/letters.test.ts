@@ -21,6 +21,7 @@ import {
   buildTrialBegunLetter,
   buildTrialEndsSoonLetter,
 } from './subscription-letters.ts';
+import { buildConfirmTrialLetter, buildTrialUnconfirmedLetter } from './trial-letters.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
 const NASTY = `<b>x</b> & "y" 'z'`;
@@ -58,6 +59,11 @@ const NAMELESS: [string, Letter][] = [
   ['cancelled trial', buildTrialCancelledLetter({ ...REFUND, isByHand: false })],
   ['cancelled trial, paid back by hand', buildTrialCancelledLetter({ ...REFUND, isByHand: true })],
   ['refused trial', buildTrialRefusedLetter(NASTY, LINK.url)],
+  [
+    'trial to confirm',
+    buildConfirmTrialLetter({ packageName: NASTY, price: '4.99 USD', trialEnds: NASTY, url: LINK.url }),
+  ],
+  ['unconfirmed trial', buildTrialUnconfirmedLetter(NASTY, LINK.url)],
   ['premium that ends soon', buildEndsSoonLetter(NEWS)],
   ['trial that has begun', buildTrialBegunLetter(NEWS)],
   ['trial that ends soon', buildTrialEndsSoonLetter(NEWS)],

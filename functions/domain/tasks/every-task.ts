@@ -38,15 +38,18 @@ import {
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
 import {
+  sendConfirmTrialTask,
   sendDeclinedTask,
   sendReceiptTask,
   sendRefundedTask,
   sendSubscriptionMailTask,
   sendTrialCancelledTask,
   sendTrialRefusedTask,
+  sendTrialUnconfirmedTask,
 } from '../payments/subscriptions/mail-tasks.ts';
 import {
   endSubscriptionTask,
+  missProofTask,
   refreshSubscriptionTask,
 } from '../payments/subscriptions/subscription-tasks.ts';
 import { refreshTransactionTask } from '../payments/transactions/gateway-payments/refresh-task.ts';
@@ -102,6 +105,9 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   sendSubscriptionMailTask,
   sendTrialCancelledTask,
   sendTrialRefusedTask,
+  sendTrialUnconfirmedTask,
+  sendConfirmTrialTask,
+  missProofTask,
   sendVerificationTask,
   showPendingTask,
   stampOwnersTask,

@@ -4,11 +4,13 @@ import { changeGateway, createGateway, removeGateway } from '#domain/payments/ga
 import { listGateways } from '#domain/payments/gateways/list-gateways.ts';
 import { readDelivery } from '#domain/payments/transactions/gateway-payments/read-delivery.ts';
 import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
+import { confirmTrial } from '#domain/payments/transactions/orders/confirm-trial.ts';
 import { cancelOrder, followOrder, resumeOrder } from '#domain/payments/transactions/orders/follow-order.ts';
 import { showGateway, showGateways } from '#domain/payments/transactions/orders/not-offered.ts';
 import { findByOrderKey } from '#domain/payments/transactions/orders/order-key.ts';
 import { listPaymentMethods } from '#domain/payments/transactions/orders/order-offer.ts';
 import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts';
+import { provesAddress } from '#domain/payments/transactions/orders/proves-address.ts';
 import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
 import { readPaymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
 import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
@@ -31,7 +33,12 @@ export const handler = serve(
         (await findSessionFor('web user')) ?? (await findSessionFor('player')),
       ),
     }),
-    initialize: ({ body, headers }, { address }) => placeOrder(body, address, headers['idempotency-key']),
+    initialize: async ({ body, headers }, { address, findSessionFor }) => {
+      const sessions = { web: await findSessionFor('web user'), game: await findSessionFor('player') };
+      const isProven = await provesAddress(body.userEmail, sessions);
+      return placeOrder(body, { address, key: headers['idempotency-key'], isProven });
+    },
+    confirm: ({ params, body }, { address }) => confirmTrial(params.transactionId, body.token, address),
     order: (_, { proof }) => followOrder(proof),
     resume: (_, { proof }) => resumeOrder(proof),
     cancel: (_, { proof }) => cancelOrder(proof),

@@ -69,7 +69,8 @@ describe('a free trial with a card that someone else has had one with', () => {
     const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
     const buyer = { userEmail: 'other@example.org', firstName: 'Io', lastName: 'Sol' };
     const body = { packageId, gateway: gateway.id, ...buyer };
-    const { transactionId, key } = (await call('POST /api/payments/initialize', { body })).json.data;
+    const { token } = await createSessionAs('web', (await createWebAccount({ email: buyer.userEmail })).id);
+    const { transactionId, key } = (await call('POST /api/payments/initialize', { body, token })).json.data;
     services.stripe.happen(`ref-${transactionId}`, { do: 'pay' });
     const { json } = await call('GET /api/payments/transactions/{transactionId}', {
       params: { transactionId },

@@ -8,6 +8,8 @@ export const paths = {
   download: '/download',
   gallery: '/gallery',
   purchase: '/purchase',
+  /** Where the mailed link leads that proves the address of a free trial. */
+  confirmTrial: '/confirm-trial',
   faq: '/faq',
   /** One image, in a viewer over the gallery. */
   image: (id: string): string => `/gallery/${id}`,

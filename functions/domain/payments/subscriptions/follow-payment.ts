@@ -4,9 +4,9 @@ import { findTransactionId } from '../transactions/find-transaction.ts';
 import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
 import { grantsNothing, isSecond, recordPayment } from './change-grants.ts';
 import { findLastPayment } from './entitlement.ts';
-import { sendTrialRefusedTask } from './mail-tasks.ts';
+import { sendConfirmTrialTask, sendTrialRefusedTask, sendTrialUnconfirmedTask } from './mail-tasks.ts';
 import { findSubscription, planSubscription } from './plan-subscription.ts';
-import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tasks.ts';
+import { endSubscriptionTask, missProofTask, refreshSubscriptionTask } from './subscription-tasks.ts';
 
 /**
  * Plans what a change of a payment means for what its buyer has bought: a completion grants it; a refund, or a dispute,
@@ -16,6 +16,7 @@ import { endSubscriptionTask, refreshSubscriptionTask } from './subscription-tas
 export async function followPayment(before: Transaction | undefined, after: Transaction): Promise<Write[]> {
   if (cameToNothing(after) || after.isUnexpected) return planEndOfUnpaid(after);
   if (!after.completedAt) return [];
+  if (after.proof) return planProof(before, after);
   const writes = await planSubscription(
     after.buyer.email,
     { action: 'subscription.payment', note: after.id },
@@ -25,7 +26,7 @@ export async function followPayment(before: Transaction | undefined, after: Tran
   const isRefused = after.isTrialRefused && !before?.isTrialRefused;
   return [
     ...writes,
-    ...(before?.completedAt ? [] : await planBeginning(after)),
+    ...(before?.completedAt && !before.proof ? [] : await planBeginning(after)),
     ...(isGone ? await planEnd(after) : []),
     ...(isRefused ? [buildTaskWrite(sendTrialRefusedTask.create({ transactionId: after.id }))] : []),
   ];
@@ -40,6 +41,25 @@ async function planEndOfUnpaid({ id, ...payment }: Transaction): Promise<Write[]
   if (!subscription || (kind === 'renewal' && !payment.isUnexpected)) return [];
   const purchase = kind === 'renewal' ? await findTransactionId(gateway.id, { subscription }) : id;
   return purchase ? [buildTaskWrite(endSubscriptionTask.create({ transactionId: purchase }))] : [];
+}
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Nothing is granted before the buyer has proved the address. In vain, the trial ends a day before it would be charged.
+ */
+function planProof(before: Transaction | undefined, after: Transaction): Write[] {
+  const { id: transactionId, proof, package: ordered } = after;
+  if (before?.completedAt && before.proof === proof) return [];
+  if (proof === 'missed')
+    return [endSubscriptionTask, sendTrialUnconfirmedTask].map((task) =>
+      buildTaskWrite(task.create({ transactionId })),
+    );
+  const afterSeconds = Math.max(ordered.trialDays - 1, 0.5) * DAY_SECONDS;
+  return [
+    buildTaskWrite(sendConfirmTrialTask.create({ transactionId })),
+    buildTaskWrite(missProofTask.create({ transactionId }, { afterSeconds })),
+  ];
 }
 
 /** A renewing subscription that has just begun is read from its gateway; a second one is ended there. */

@@ -33,6 +33,20 @@ export const sendTrialRefusedTask = defineTask(
   async () => (await import('./send-payment-mails.ts')).mailTrialRefused,
 );
 
+/** Emails the link with which a buyer proves the address that a free trial was begun with. */
+export const sendConfirmTrialTask = defineTask(
+  'send-confirm-trial',
+  OfTransaction,
+  async () => (await import('./send-trial-mails.ts')).mailConfirmTrial,
+);
+
+/** Emails that a free trial has ended because its address was not proved. */
+export const sendTrialUnconfirmedTask = defineTask(
+  'send-trial-unconfirmed',
+  OfTransaction,
+  async () => (await import('./send-trial-mails.ts')).mailTrialUnconfirmed,
+);
+
 /** Emails that a payment was declined, unless the buyer has paid since. */
 export const sendDeclinedTask = defineTask(
   'send-declined',

@@ -14,12 +14,12 @@ export async function refreshSubscription(
   purchase: Transaction,
   cause: Cause = { action: 'subscription.refresh' },
 ): Promise<void> {
-  const { gatewaySubscription: reference, kind, completedAt, gateway, buyer } = purchase;
+  const { gatewaySubscription: reference, kind, completedAt, proof, gateway, buyer } = purchase;
   if (!reference || kind === 'renewal' || isOpen(purchase)) return;
   const askedAt = Date.now();
   const seen = await (await connectGateway(gateway.id)).readSubscription(reference);
   for (const renewal of seen.renewals) await storeRenewal(purchase, renewal);
-  if (completedAt)
+  if (completedAt && !proof)
     await changeSubscription(buyer.email, cause, (current) =>
       mergeRenewing(current, reference, seen, askedAt),
     );

@@ -8,7 +8,7 @@ import { applyCompletion } from '../transactions/apply-completion.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '../transactions/payment-actors.ts';
-import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
+import { bringsNothing, type Transaction } from '../transactions/transaction.ts';
 import { buildUniqueReference, transactionDefinition } from '../transactions/transaction-definition.ts';
 import { followPayment } from './follow-payment.ts';
 
@@ -28,7 +28,7 @@ export async function storeRenewal(purchase: Transaction, renewal: Renewal): Pro
     return;
   }
   // What a purchase that came to nothing did not bring cannot fail.
-  const isNews = payment.state === 'paid' || (payment.state === 'failed' && !cameToNothing(purchase));
+  const isNews = payment.state === 'paid' || (payment.state === 'failed' && !bringsNothing(purchase));
   if (!isNews) return;
   const transaction = buildRenewal(purchase, renewal);
   await createEntity(transactionDefinition, transaction, {
@@ -43,7 +43,7 @@ export async function storeRenewal(purchase: Transaction, renewal: Renewal): Pro
 }
 
 function describeRenewal({ status, isUnexpected }: Transaction): string {
-  if (isUnexpected) return 'Charged for a subscription whose first payment had failed';
+  if (isUnexpected) return 'Charged for a subscription whose purchase brought nothing';
   return status === 'failed' ? 'The renewal failed' : 'Renewed';
 }
 
@@ -77,7 +77,7 @@ export function buildRenewal(purchase: Transaction, { reference, payment, create
     refunds: [],
     dispute: 'none',
     flag: null,
-    ...(cameToNothing(purchase) && { isUnexpected: true }),
+    ...(bringsNothing(purchase) && { isUnexpected: true }),
     ...(gatewaySubscription && { gatewaySubscription }),
     expiresAt: toIsoTime(createdAt),
   };

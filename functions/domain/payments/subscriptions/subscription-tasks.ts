@@ -12,6 +12,13 @@ export const refreshSubscriptionTask = defineTask(
   async () => (await import('./follow-subscription.ts')).refreshBegunSubscription,
 );
 
+/** Ends a free trial whose buyer has not proved the address by now. */
+export const missProofTask = defineTask(
+  'miss-proof',
+  Purchase,
+  async () => (await import('../transactions/orders/confirm-trial.ts')).missProof,
+);
+
 /** Ends the subscription of a purchase at its gateway: nothing more is charged for it. */
 export const endSubscriptionTask = defineTask(
   'end-subscription',

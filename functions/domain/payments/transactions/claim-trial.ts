@@ -43,8 +43,12 @@ const toClaimedMailbox = (email: string): string => buildUniquePerson(toMailbox(
 
 const isPrepaid = ({ dueNow }: Transaction): boolean => dueNow > 0;
 
-/** Whether a trial has begun: one that renews without a payment, or one that is added to a prepaid period. */
+/**
+ * Whether a trial has begun: one that renews without a payment, which one does not that waits for a proof, or one that is added
+ * to a prepaid period.
+ */
 const hasTrial = (transaction: Transaction): boolean =>
+  transaction.proof === undefined &&
   transaction.completedAt !== undefined &&
   transaction.package.trialDays > 0 &&
   (isPrepaid(transaction) || transaction.gatewaySubscription !== undefined);

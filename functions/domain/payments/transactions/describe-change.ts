@@ -14,6 +14,7 @@ export function describeChange(before: Transaction, after: Transaction): string 
     before.isTrialLeftOut === after.isTrialLeftOut
       ? undefined
       : 'The payer has had a free trial with another address, so none is added',
+    before.completedAt && before.proof !== after.proof ? describeProof(after) : undefined,
     before.trialCancelledAt === after.trialCancelledAt ? undefined : 'Cancelled within the free trial',
     isSame(before.paid, after.paid) || after.status === 'completed' ? undefined : describePaid(after),
     before.coin?.received === after.coin?.received ? undefined : describeCoins(after),
@@ -26,6 +27,11 @@ export function describeChange(before: Transaction, after: Transaction): string 
   const said = sentences.flatMap((sentence) => sentence ?? []).join('. ');
   return said === '' ? undefined : said;
 }
+
+const describeProof = ({ proof }: Transaction): string =>
+  proof === 'missed'
+    ? 'The buyer did not confirm the address in time, so the trial ends and nothing is charged'
+    : 'The buyer confirmed the address';
 
 const isSame = (one: Transaction['paid'], other: Transaction['paid']): boolean =>
   one?.amount === other?.amount && one?.currency === other?.currency;

@@ -122,7 +122,14 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
     ...hideFields('is not stored', 'earlierRevenue'),
     ...hideFields('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
     ...hideFields('is what the gateway says', 'isTrialRefused', 'isTrialLeftOut', 'isUnexpected', 'declined'),
-    ...hideFields('belongs to the buyer', 'trialCancelledAt', 'paymentUrl', 'keyHash', 'fingerprints'),
+    ...hideFields(
+      'belongs to the buyer',
+      'proof',
+      'trialCancelledAt',
+      'paymentUrl',
+      'keyHash',
+      'fingerprints',
+    ),
     ...hideFields('is an id of the gateway', 'reference', 'gatewaySubscription'),
   }),
 };

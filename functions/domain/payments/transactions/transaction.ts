@@ -90,6 +90,11 @@ export interface Transaction {
   fingerprints?: readonly string[];
   /** Whether the card has had a free trial with someone else: then this one brings nothing, and nothing is charged. */
   isTrialRefused?: true;
+  /**
+   * Whether its free trial waits for its buyer to prove the address, or did so in vain: then it brings nothing. Absent where
+   * nothing waits.
+   */
+  proof?: 'awaited' | 'missed';
   /** Whether a renewal was charged although its purchase had come to nothing: it brings nothing, and goes back. */
   isUnexpected?: true;
   /** Whether its payer has had a free trial with someone else's address: then a prepaid purchase brings its period alone. */
@@ -108,6 +113,10 @@ export interface Transaction {
 /** Returns whether a transaction may still be paid. */
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
+
+/** Returns whether a purchase brings its buyer nothing, or not yet, so that nothing may be charged for it. */
+export const bringsNothing = (transaction: Pick<Transaction, 'status' | 'proof'>): boolean =>
+  cameToNothing(transaction) || transaction.proof !== undefined;
 
 /** Returns whether a transaction has ended without a payment that counts. */
 export const cameToNothing = ({ status }: Pick<Transaction, 'status'>): boolean =>

@@ -259,6 +259,19 @@ describe('a guest who has paid', () => {
   });
 });
 
+describe('a free trial that waits for the mailed link', () => {
+  it('says that the link was sent, and that nothing is charged without it', async ({ api, open }) => {
+    placeBefore(api);
+    const trialEnds = '2026-12-26T12:00:00.000Z';
+    api.respond(order, buildOrder({ status: 'completed', amount: 1367, trialEnds, proof: 'awaited' }));
+    await open('/purchase');
+    await expect
+      .element(state())
+      .toMatchTextContent(/Confirm your email address.*sent a link to juno@example\.org/);
+    await expect.element(state()).not.toMatchTextContent('has begun');
+  });
+});
+
 describe('coming back from a payment page', () => {
   it('shows how the order went, and leaves a clean address', async ({ api, open }) => {
     placeBefore(api);

@@ -145,7 +145,7 @@ function TimeLeft({ until }: { until: string }) {
 function EndActions({ order, state, onRestart, onClose }: Props) {
   const hasNothing = state.status === 'failed' || state.status === 'cancelled' || state.isTrialRefused;
   const canRetry = onRestart && hasNothing;
-  const hasPlan = state.status === 'completed' && !hasNothing;
+  const hasPlan = state.status === 'completed' && !hasNothing && !state.proof;
   return (
     <div className="flex flex-wrap justify-end gap-4 max-sm:*:grow">
       {hasPlan ? <ManagePlan order={order} state={state} /> : null}
@@ -155,7 +155,7 @@ function EndActions({ order, state, onRestart, onClose }: Props) {
         </Button>
       ) : null}
       <Button variant={canRetry || hasPlan ? 'outline' : 'hot'} onClick={onClose}>
-        {isOpenOrder(state) || hasPlan ? 'Close' : 'Back to the packages'}
+        {isOpenOrder(state) || hasPlan || state.proof === 'awaited' ? 'Close' : 'Back to the packages'}
       </Button>
     </div>
   );

@@ -65,9 +65,30 @@ const LEFT_OUT = ' The account you paid with has already had a free trial, so no
 /** A text of a gateway as a sentence. */
 const endSentence = (text: string): string => `${text.replace(/\.$/, '')}.`;
 
+/** What a free trial costs when. */
+export const describeTrialEnd = ({ amount, currency, trialEnds }: TrialFacts): string =>
+  trialEnds
+    ? `Nothing charged today. ${formatMoney(amount, currency)} on ${formatDay(trialEnds)}, unless you cancel before.`
+    : 'Nothing charged today.';
+
+type TrialFacts = Pick<OrderState, 'amount' | 'currency' | 'trialEnds'>;
+
+const describeProof = (proof: NonNullable<OrderState['proof']>, email: string): OrderText =>
+  proof === 'awaited'
+    ? {
+        tone: 'waiting',
+        title: 'Confirm your email address',
+        text: `We've sent a link to ${email}. Your free trial begins when you open it. Nothing was charged, and without it nothing will be.`,
+      }
+    : {
+        tone: 'bad',
+        title: 'The free trial has ended',
+        text: "Your email address wasn't confirmed in time. Nothing was charged, and nothing renews.",
+      };
+
 function describeStatus(order: OrderState, context: OrderContext): OrderText {
   const { status, packageName, amount, currency, isExpired, failure, trialEnds, buyer } = order;
-  const { isTrialRefused, isTrialLeftOut } = order;
+  const { isTrialRefused, isTrialLeftOut, proof } = order;
   switch (status) {
     case 'pending':
       return describePending(order, context);
@@ -84,11 +105,12 @@ function describeStatus(order: OrderState, context: OrderContext): OrderText {
           title: "The free trial couldn't start",
           text: 'This card has already had one. Nothing was charged, and nothing renews. You can subscribe without the trial.',
         };
+      if (proof) return describeProof(proof, buyer.email);
       if (trialEnds)
         return {
           tone: 'good',
           title: 'Your free trial has begun',
-          text: `Nothing charged today. ${formatMoney(amount, currency)} on ${formatDay(trialEnds)}, unless you cancel before. ${packageName} belongs to ${buyer.email}.`,
+          text: `${describeTrialEnd({ amount, currency, trialEnds })} ${packageName} belongs to ${buyer.email}.`,
         };
       return {
         tone: 'good',

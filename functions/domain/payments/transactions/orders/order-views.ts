@@ -1,12 +1,13 @@
 import type { Checkout, OrderState } from '#shared/contract/payment-orders.ts';
-import { toIsoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { CoinPayment, Transaction } from '../transaction.ts';
 import { recallOrderKey } from './order-key.ts';
 
 /** An order as its buyer follows it. */
 export function orderState(transaction: Transaction): OrderState {
-  const { status, endReason, total, currency, expiresAt, coin, failure, declined } = transaction;
+  const { status, endReason, total, currency, expiresAt, coin, failure, declined, proof } = transaction;
   const { email, firstName, lastName } = transaction.buyer;
+  const trialEnds = findTrialEnd(transaction);
   return {
     status,
     isExpired: endReason === 'expired',
@@ -20,7 +21,8 @@ export function orderState(transaction: Transaction): OrderState {
     }),
     ...(failure && { failure }),
     ...(declined && { declined }),
-    ...(status === 'completed' && findTrialEnd(transaction)),
+    ...(status === 'completed' && trialEnds && { trialEnds }),
+    ...(status === 'completed' && proof && { proof }),
     ...(transaction.isTrialRefused && { isTrialRefused: true }),
     ...(transaction.isTrialLeftOut && { isTrialLeftOut: true }),
   };
@@ -28,14 +30,14 @@ export function orderState(transaction: Transaction): OrderState {
 
 const DAY = 86_400_000;
 
-/** The end of a trial that began without a payment. */
-function findTrialEnd({
+/** The end of a trial that began without a payment; undefined for any other order. */
+export function findTrialEnd({
   dueNow,
   completedAt,
   package: { trialDays },
-}: Transaction): Pick<OrderState, 'trialEnds'> {
-  if (dueNow > 0 || trialDays === 0 || !completedAt) return {};
-  return { trialEnds: toIsoTime(Date.parse(completedAt) + trialDays * DAY) };
+}: Transaction): IsoTime | undefined {
+  if (dueNow > 0 || trialDays === 0 || !completedAt) return undefined;
+  return toIsoTime(Date.parse(completedAt) + trialDays * DAY);
 }
 
 /** How to pay an order that its gateway has accepted. */

@@ -37,6 +37,16 @@ const ACTION = 'transaction.place';
 const ORDERS_BY_ADDRESS = { most: 30, seconds: 3_600 };
 const ORDERS_BY_EMAIL = { most: 10, seconds: 3_600 };
 
+/** Who places an order. */
+interface Client {
+  /** The client's network address. */
+  address: string;
+  /** The client's idempotency key: repeating the request returns the same order. */
+  key?: string | undefined;
+  /** Whether a session shows that the email address is theirs. */
+  isProven: boolean;
+}
+
 /** How long an order may be paid, unless its gateway gives it less. */
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -44,15 +54,12 @@ const DAY_MILLISECONDS = 86_400_000;
  * Places an order: stores it, and then requests a checkout from the gateway. If the gateway fails, the order waits for the same
  * request again, which charges nothing twice.
  *
- * @param address the client's
- * @param key the client's idempotency key: repeating the request returns the same order
  * @throws Problem `invalid`, naming the field; `conflict` for a second subscription that renews; `rate-limited`;
  *   `key-reused` as `createOnce`; `unavailable` while the gateway does not accept the order
  */
 export async function placeOrder(
   request: OrderRequest,
-  address: string,
-  key: string | undefined,
+  { address, key, isProven }: Client,
 ): Promise<Checkout> {
   const creation = key
     ? ({ system: 'buyer', accountId: request.userEmail, key, body: request } as const)
@@ -68,7 +75,10 @@ export async function placeOrder(
   ]);
   if (offer.renews) requireNoneRenews(subscription);
   const hadOne = isTrialOver || (subscription !== undefined && hadTrial(subscription));
-  const transaction = await buildOrder(request, hadOne ? withoutTrial(offer) : offer);
+  const built = await buildOrder(request, hadOne ? withoutTrial(offer) : offer);
+  // Nothing is paid for a trial that renews, so anyone could begin one with someone else's address.
+  const isWaiting = !isProven && built.dueNow === 0 && built.package.trialDays > 0;
+  const transaction: Transaction = { ...built, ...(isWaiting && { proof: 'awaited' }) };
   const options = {
     actor: buildBuyerActor(transaction),
     action: ACTION,
