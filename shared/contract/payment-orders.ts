@@ -65,7 +65,7 @@ export const OrderState = v.object({
   trialEnds: v.optional(IsoTime),
   /** Whether the free trial waits for the mailed link that proves the address, or has ended without it. */
   proof: v.optional(v.picklist(['awaited', 'missed'])),
-  /** Whether the free trial could not begin, because the card has had one: nothing is charged, and nothing renews. */
+  /** Whether the free trial could not begin, because the card or the address has had one: nothing is charged, and nothing renews. */
   isTrialRefused: v.optional(v.boolean()),
   /** Whether a prepaid order adds no free trial, because its payer has had one. */
   isTrialLeftOut: v.optional(v.boolean()),

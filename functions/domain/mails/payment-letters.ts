@@ -47,15 +47,15 @@ export const buildTrialCancelledLetter = ({
   because: BECAUSE_BOUGHT,
 });
 
-/** Builds the email that says that a free trial did not begin, because its card has had one. */
+/** Builds the email that says that a free trial did not begin, because its card or its address has had one. */
 export const buildTrialRefusedLetter = (packageName: string, url: string): Letter => ({
   subject: "Your free trial couldn't start",
   name: undefined,
-  sentence: `The card you used for ${packageName} has already had a free trial, so this one couldn't start.`,
+  sentence: `The card or the address you used for ${packageName} has already had a free trial, so this one couldn't start.`,
   button: { label: 'See the packages', url },
   paragraphs: [
     'We ended the subscription right away. Nothing was charged, and nothing renews.',
-    'You can subscribe without the trial whenever you like.',
+    'You can subscribe without the trial whenever you like: sign in with this address first.',
   ],
   because: BECAUSE_BOUGHT,
 });

@@ -203,6 +203,17 @@ describe('another spelling of a mailbox that has had a free trial', () => {
     expect(await placeWith('juno+one@example.org')).toMatchObject({ package: { trialDays: 0 } });
   });
 
+  it('gets its paid period alone for an order without a session, which is offered one', async () => {
+    await refreshTransaction((await placeWith('juno@example.org')).id);
+    const paypal = await storeGateway({ name: 'paypal' });
+    const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 14 });
+    const fields = { packageId, userEmail: 'juno+two@example.org', isProven: false };
+    const placed = await placeOrderFor(paypal, fields);
+    expect(placed.package.trialDays).toBe(14);
+    services.paypal.happen(placed.reference ?? '', { do: 'pay' });
+    expect(await refreshTransaction(placed.id)).toMatchObject({ status: 'completed', isTrialLeftOut: true });
+  });
+
   it('is shown packages without one when it is signed in', async () => {
     await refreshTransaction((await placeWith('juno@example.org')).id);
     const { id } = await createWebAccount({ email: 'juno+two@example.org' });

@@ -54,7 +54,8 @@ const readTrial = async (id: string) => {
 describe('a free trial', () => {
   it('is had once by a person, whatever they pay with', async () => {
     await buy('prepaid');
-    const again = await order(gateways.renewing);
+    const token = await signInAs({ email: 'juno@example.org' });
+    const again = await order(gateways.renewing, undefined, token);
     expect(await readTrial(again.json.data.transactionId)).toEqual([0, 1_000]);
     const other = await order(gateways.renewing, 'other@example.org');
     expect(await readTrial(other.json.data.transactionId)).toEqual([14, 0]);
@@ -101,7 +102,7 @@ describe('the ways to pay', () => {
   });
 
   it('are a matter of the verified address for a player too', async () => {
-    await buy('renewing');
+    await buy('prepaid');
     const signInPlayer = async (fields: Parameters<typeof createGameAccount>[0]) =>
       (await createSessionAs('game', (await createGameAccount(fields)).id)).token;
     expect(await list(await signInPlayer({ email: 'juno@example.org' }))).toEqual(WITHOUT);
@@ -111,10 +112,22 @@ describe('the ways to pay', () => {
 
 describe('a second subscription that renews', () => {
   it('is refused while one renews, and leads to it; a prepaid period is not', async () => {
-    const { gatewaySubscription = '' } = await buy('renewing', await signInAs({ email: 'juno@example.org' }));
-    const { status, json } = await order(gateways.renewing);
+    const token = await signInAs({ email: 'juno@example.org' });
+    const { gatewaySubscription = '' } = await buy('renewing', token);
+    const { status, json } = await order(gateways.renewing, undefined, token);
     expect([status, json.code, json.data]).toEqual([409, 'conflict', { renews: true }]);
     expect((await order(gateways.prepaid)).status).toBe(201);
     expect(services.stripe.findSubscription(gatewaySubscription).status).toBe('trialing');
+  });
+
+  it('is not refused to a stranger, who learns nothing about the address', async () => {
+    await buy('renewing', await signInAs({ email: 'juno@example.org' }));
+    const [known, unknown] = await Promise.all([
+      order(gateways.renewing),
+      order(gateways.renewing, 'other@example.org'),
+    ]);
+    expect([known.status, unknown.status]).toEqual([201, 201]);
+    expect(Object.keys(known.json.data)).toEqual(Object.keys(unknown.json.data));
+    expect(await readTrial(known.json.data.transactionId)).toEqual([14, 0]);
   });
 });

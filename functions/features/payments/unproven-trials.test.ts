@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
-import { createWebAccount } from '../../testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -103,6 +104,25 @@ describe('a free trial that someone begins without a session', () => {
     await follow(mail.text);
     await runMails();
     expect([findStatus(own), findStatus(strange)]).toEqual(['trialing', 'ended']);
+    expect(await findSubscription(OWNER)).toMatchObject({ state: 'trialing' });
+  });
+
+  it('is refused when its link is followed, if the address has had one', async () => {
+    const { token } = await createSessionAs('web', (await createWebAccount({ email: OWNER })).id);
+    const first = await begin(token);
+    services.stripe.findSubscription(first.gatewaySubscription ?? '').end();
+    await refreshSubscription(first);
+    const second = await begin();
+    const mails = await runMails();
+    await follow(mails.find(({ subject }) => subject.startsWith('Confirm'))?.text ?? '');
+    expect(await runMails()).toMatchObject([{ subject: "Your free trial couldn't start" }]);
+    expect(findStatus(second)).toBe('ended');
+    expect(await findSubscription(OWNER)).toMatchObject({ state: 'ended' });
+  });
+
+  it('begins at once in the game, for a player with that verified address', async () => {
+    const { id } = await createGameAccount({ email: OWNER });
+    expect(await readProof(await begin((await createSessionAs('game', id)).token))).toBeUndefined();
     expect(await findSubscription(OWNER)).toMatchObject({ state: 'trialing' });
   });
 

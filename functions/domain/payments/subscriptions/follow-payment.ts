@@ -74,8 +74,10 @@ async function planBeginning(purchase: Transaction): Promise<Write[]> {
 async function planEnd(payment: Transaction): Promise<Write[]> {
   if (!payment.gatewaySubscription) return [];
   const current = await findSubscription(payment.buyer.email);
-  const last = current ? findLastPayment(recordPayment(current, payment))?.transactionId : payment.id;
-  if (last !== payment.id || current?.renewing?.status === 'ended') return [];
-  const transactionId = current?.renewing?.transactionId ?? payment.id;
+  const next = current && recordPayment(current, payment);
+  const last = next ? findLastPayment(next)?.transactionId : payment.id;
+  // An earlier subscription that has ended says nothing about the one of this payment.
+  if (last !== payment.id || next?.renewing?.status === 'ended') return [];
+  const transactionId = next?.renewing?.transactionId ?? payment.id;
   return [buildTaskWrite(endSubscriptionTask.create({ transactionId }))];
 }

@@ -1,14 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { hadTrial } from '../subscriptions/entitlement.ts';
 import { toMailbox } from '../subscriptions/mailbox.ts';
+import { findSubscription } from '../subscriptions/plan-subscription.ts';
 import { buildUniquePerson } from '../subscriptions/subscription-definition.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
  * Plans who has had a free trial with a mailbox and with a card or a PayPal account, for the transaction in which a trial begins
- * or its payer becomes known. A payer who has had one as someone else gets none: a trial that renews is refused, and a prepaid
- * purchase brings its paid period alone.
+ * or its payer becomes known. A payer or a mailbox that has had one as someone else gets none, and neither does an address that
+ * is proved only then and has had one: a trial that renews is refused, and a prepaid purchase brings its paid period alone.
  */
 export async function claimTrial(
   before: Transaction,
@@ -16,27 +18,44 @@ export async function claimTrial(
 ): Promise<{ transaction: Transaction; writes: Write[] }> {
   const isNew = !hasTrial(before);
   if (!hasTrial(after) || (!isNew && before.fingerprints)) return { transaction: after, writes: [] };
-  const { transaction, writes } = await claimPayer(after);
-  return { transaction, writes: isNew ? [...writes, ...(await claimMailbox(after))] : writes };
+  const { email } = after.buyer;
+  const isOver = before.proof !== undefined && (await hasAddressHadTrial(email));
+  if (isOver) return { transaction: takeTrial(after), writes: [] };
+  const claims = [await claimPayer(after), ...(isNew ? [await claimMailbox(email)] : [])];
+  if (claims.includes('taken')) return { transaction: takeTrial(after), writes: [] };
+  return { transaction: after, writes: claims.flatMap((claim) => (claim === 'taken' ? [] : claim)) };
 }
 
-/** Returns whether a trial began with any spelling of the mailbox of an address, since mailboxes are claimed. */
-export const isTrialClaimed = async (email: string): Promise<boolean> =>
-  (await findHolder(toClaimedMailbox(email))) !== undefined;
+/** Returns whether a free trial has begun with any spelling of the mailbox of an address. */
+export async function hasMailboxHadTrial(email: string): Promise<boolean> {
+  if ((await findHolder(toClaimedMailbox(email))) !== undefined) return true;
+  const mailbox = toMailbox(email);
+  // Trials of earlier releases claimed no mailbox; most began with its plain spelling.
+  return mailbox !== email && hasAddressHadTrial(mailbox);
+}
 
-async function claimPayer(transaction: Transaction): Promise<{ transaction: Transaction; writes: Write[] }> {
-  const { fingerprints = [], buyer } = transaction;
+async function hasAddressHadTrial(email: string): Promise<boolean> {
+  const bought = await findSubscription(email);
+  return bought !== undefined && hadTrial(bought);
+}
+
+/** The writes that claim something for a person; `taken` if it is someone else's. */
+type Claim = Write[] | 'taken';
+
+async function claimPayer({ fingerprints = [], buyer }: Transaction): Promise<Claim> {
   const [newest] = fingerprints;
   const person = buildUniquePerson(buyer.email);
   const holders = (await Promise.all(fingerprints.map(findHolder))).filter((holder) => holder !== undefined);
-  if (holders.some((holder) => holder !== person)) return { transaction: takeTrial(transaction), writes: [] };
-  const isUnclaimed = newest !== undefined && holders.length === 0;
-  return { transaction, writes: isUnclaimed ? [buildClaim(newest, person)] : [] };
+  if (holders.some((holder) => holder !== person)) return 'taken';
+  return newest !== undefined && holders.length === 0 ? [buildClaim(newest, person)] : [];
 }
 
-/** Later orders have no trial then. This one keeps what its buyer was shown, unless its payer has had a trial. */
-async function claimMailbox({ buyer: { email } }: Transaction): Promise<Write[]> {
-  return (await isTrialClaimed(email)) ? [] : [buildClaim(toClaimedMailbox(email), buildUniquePerson(email))];
+async function claimMailbox(email: string): Promise<Claim> {
+  const mailbox = toClaimedMailbox(email);
+  const person = buildUniquePerson(email);
+  const holder = await findHolder(mailbox);
+  if (holder === undefined) return [buildClaim(mailbox, person)];
+  return holder === person ? [] : 'taken';
 }
 
 const toClaimedMailbox = (email: string): string => buildUniquePerson(toMailbox(email));

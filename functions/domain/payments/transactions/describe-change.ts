@@ -10,7 +10,7 @@ export function describeChange(before: Transaction, after: Transaction): string 
     before.status === after.status ? undefined : describeStatus(after),
     before.isTrialRefused === after.isTrialRefused
       ? undefined
-      : 'The card has had a free trial with another address, so the subscription ends and nothing is charged',
+      : 'The card or the address has had a free trial before, so the subscription ends and nothing is charged',
     before.isTrialLeftOut === after.isTrialLeftOut
       ? undefined
       : 'The payer has had a free trial with another address, so none is added',

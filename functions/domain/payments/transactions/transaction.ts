@@ -88,7 +88,7 @@ export interface Transaction {
   gatewaySubscription?: string;
   /** Keyed digests of what identifies the means of payment across accounts, the newest key's first. */
   fingerprints?: readonly string[];
-  /** Whether the card has had a free trial with someone else: then this one brings nothing, and nothing is charged. */
+  /** Whether the card or the address has had a free trial before: then this one brings nothing, and nothing is charged. */
   isTrialRefused?: true;
   /**
    * Whether its free trial waits for its buyer to prove the address, or did so in vain: then it brings nothing. Absent where

@@ -103,7 +103,7 @@ function describeStatus(order: OrderState, context: OrderContext): OrderText {
         return {
           tone: 'bad',
           title: "The free trial couldn't start",
-          text: 'This card has already had one. Nothing was charged, and nothing renews. You can subscribe without the trial.',
+          text: 'This card or this address has already had one. Nothing was charged, and nothing renews. Sign in with the address to subscribe without the trial.',
         };
       if (proof) return describeProof(proof, buyer.email);
       if (trialEnds)

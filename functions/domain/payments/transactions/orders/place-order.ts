@@ -10,10 +10,10 @@ import { type GatewayId, type PackageId, type TransactionId, toIsoTime } from '#
 import { planPackageUse } from '../../../packages/package-use.ts';
 import { planGatewayUse } from '../../gateways/gateway-use.ts';
 import { hadTrial } from '../../subscriptions/entitlement.ts';
-import { hasMailboxHadTrial } from '../../subscriptions/mailbox-trial.ts';
 import { findSubscription } from '../../subscriptions/plan-subscription.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { doesRenew } from '../../subscriptions/subscription.ts';
+import { hasMailboxHadTrial } from '../claim-trial.ts';
 import { buildBuyerActor } from '../payment-actors.ts';
 import type { Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
@@ -68,10 +68,11 @@ export async function placeOrder(
   if (placed) return openCheckout(placed.id);
   await limitOrders(request.userEmail, address);
   const { userEmail } = request;
+  // To anyone else, every address gets the same response: nothing says who has bought what.
   const [offer, subscription, isTrialOver] = await Promise.all([
     readOffer(request),
-    findSubscription(userEmail),
-    hasMailboxHadTrial(userEmail),
+    isProven ? findSubscription(userEmail) : undefined,
+    isProven && hasMailboxHadTrial(userEmail),
   ]);
   if (offer.renews) requireNoneRenews(subscription);
   const hadOne = isTrialOver || (subscription !== undefined && hadTrial(subscription));
