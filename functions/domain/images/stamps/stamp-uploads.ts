@@ -31,9 +31,12 @@ export async function stampUploads({ from, ...uploader }: Uploads): Promise<void
   await pMap(
     images,
     async (image) => {
-      if (!isStamped(image, stamp)) await stampImage(image.id, stamp);
+      const isDone = isStamped(image, stamp);
+      if (!isDone) await stampImage(image.id, stamp);
       const shown = counts.get(image.id);
-      if (shown && !isSameEnd(shown, stamp)) await storePremiumBadge(image.id, stamp.premiumBadgeUntil);
+      // Without counts its file was on its way, and may have been processed since.
+      if (shown ? !isSameEnd(shown, stamp) : !isDone)
+        await storePremiumBadge(image.id, stamp.premiumBadgeUntil);
     },
     { concurrency: CONCURRENCY },
   );

@@ -67,12 +67,16 @@ async function show() {
 
 describe('an image in the review channel', () => {
   it('is shown once with its picture, and approved by a button in the name of the player', async () => {
-    const image = await storeWaiting();
+    const image = await storeWaiting({ hasPriority: true });
     const { id, approve, message } = await show();
     await postForReview({ imageId: image.id });
     expect(inReview()).toHaveLength(1);
     expect(message?.embeds).toMatchObject([
-      { title: 'Moth child', image: { url: expect.stringContaining(buildDerivedFolder(image.id)) } },
+      {
+        title: 'Moth child',
+        description: expect.stringMatching(/rated G · Priority$/),
+        image: { url: expect.stringContaining(buildDerivedFolder(image.id)) },
+      },
     ]);
     expect(await server().press(viewer(), id, approve)).toMatchObject({ status: expect.any(String) });
     await runOverdueTasks({ all: true });
