@@ -5,6 +5,7 @@ import { websiteUserDefinition } from '#domain/accounts/definitions/website-user
 import { createWebsiteAccount } from '#domain/accounts/registration/new-account.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
+import { beginCardChange } from '#domain/payments/subscriptions/card-change.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
 import { reconcileInvoices } from '#domain/payments/subscriptions/reconcile-invoices.ts';
 import { reviewSubscriptions } from '#domain/payments/subscriptions/review-subscriptions.ts';
@@ -150,6 +151,8 @@ export class SubscriptionFlow {
         return cancelSubscription(this.#session);
       case 'resume':
         return resumeRenewal(this.#session);
+      case 'change-card':
+        return this.#changeCard(step.isEntered);
       case 'verify':
         return this.#verify();
       case 'outage':
@@ -183,6 +186,18 @@ export class SubscriptionFlow {
     const { headers, body } = services.stripe.deliver(event);
     const received = await services.stripe.readEvent({ headers, bytes: Buffer.from(body), url: '' });
     if (received) await recordEvent(this.gateway.id, received);
+  }
+
+  /** Only an owner who has verified the address sees the plan. */
+  async #changeCard(isEntered: boolean): Promise<void> {
+    await this.#verify();
+    await recheckTransaction(this.#session, this.placed.id);
+    await beginCardChange(this.#session);
+    const { cardChanges, subscriptions } = services.stripe;
+    const page = [...cardChanges.keys()].at(-1);
+    if (!isEntered || cardChanges.get(page ?? '') !== 'open') return;
+    cardChanges.set(page ?? '', 'changed');
+    for (const id of subscriptions.keys()) services.stripe.report(id);
   }
 
   async #verify(): Promise<void> {

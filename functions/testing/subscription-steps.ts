@@ -11,6 +11,8 @@ export type SubscriptionStep =
   | { do: 'settle-first'; as: 'pay' | 'fail' | 'cancel' }
   | { do: 'dispute'; nth: number; to: 'open' | 'won' | 'lost' }
   | { do: 'deliver'; nth: number }
+  /** Its owner opens the page on which another card is entered, and enters one or not. */
+  | { do: 'change-card'; isEntered: boolean }
   | { do: (typeof PLAIN_STEPS)[number] };
 
 const PLAIN_STEPS = [
@@ -50,6 +52,10 @@ const step: fc.Arbitrary<SubscriptionStep> = fc.oneof(
       do: fc.constant('settle-first' as const),
       as: fc.constantFrom('pay' as const, 'fail' as const, 'cancel' as const),
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('change-card' as const), isEntered: fc.boolean() }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('deliver' as const), nth: fc.nat(20) }) },
   { weight: 7, arbitrary: fc.constantFrom(...PLAIN_STEPS).map((each) => ({ do: each })) },

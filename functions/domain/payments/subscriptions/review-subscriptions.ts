@@ -5,6 +5,7 @@ import { log } from '#platform/log.ts';
 import type { SubscriptionId } from '#shared/ids.ts';
 import { isGatewayFailure } from '../transactions/gateway-payments/gateway-failure.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
+import { followCardChange } from './card-change.ts';
 import { changeSubscription } from './plan-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { remind } from './reminders.ts';
@@ -66,12 +67,16 @@ async function refreshIfDue({ id, renewing }: Subscription): Promise<void> {
   if (!renewing || renewing.status === 'ended') return;
   const isDue =
     renewing.askedAt === 0 ||
+    // The event about a card that was entered may be lost.
+    renewing.cardChange !== undefined ||
     renewing.status === 'past-due' ||
     Date.parse(renewing.currentPeriodEnd) <= Date.now();
   if (!isDue) return;
   try {
     const { transactionId } = renewing;
-    await refreshSubscription(await readEntity(transactionDefinition, transactionId, { consistent: true }));
+    const purchase = await readEntity(transactionDefinition, transactionId, { consistent: true });
+    await followCardChange(purchase);
+    await refreshSubscription(purchase);
   } catch (cause) {
     if (!isGatewayFailure(cause)) throw cause;
     await log('warn', 'A gateway did not return the state of a subscription', { subscription: id, cause });

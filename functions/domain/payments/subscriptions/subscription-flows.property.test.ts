@@ -136,8 +136,18 @@ async function expectSubscription(
     account?.emailVerified ? [{ subscription: id, ...(until && { until }) }] : undefined,
   );
   expect(stored?.accountId).toBe(account?.emailVerified ? account.id : undefined);
+  if (expected.renewing?.status !== 'ended') expectCard(flow.subscription.seen, stored);
   if (flow.isLastPaymentGone) expect(flow.subscription.status).toBe('ended');
   expect(flow.wasEndedWrongly).toBe(false);
+}
+
+/** A card that was entered is the one that pays, as long as anything is paid. */
+function expectCard({ card }: GatewaySubscription, stored: Subscription | undefined): void {
+  const pages = services.stripe.cardChanges;
+  expect(card?.last4).toBe([...pages.values()].includes('changed') ? '4444' : '4242');
+  const { card: known, cardChange = '' } = stored?.renewing ?? {};
+  expect(known).toEqual(card);
+  expect(pages.get(cardChange) ?? 'open').toBe('open');
 }
 
 function computeSubscription(
