@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { updateEntity } from '#platform/data/change.ts';
 import { resetServices, services } from '../../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../../testing/fresh-table.ts';
+import { TESTER } from '../../../testing/images.ts';
 import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { refreshTransaction } from '../transactions/gateway-payments/refresh-transaction.ts';
+import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { reconcileInvoices } from './reconcile-invoices.ts';
 
@@ -59,4 +62,22 @@ it('goes on from the last run that succeeded, through all pages', async () => {
   const [{ since } = { since: 0 }] = listed.mock.lastCall ?? [];
   expect(since).toBeGreaterThanOrEqual(start - HOUR);
   expect(since).toBeLessThan(start);
+});
+
+it('ends what an earlier release only flagged, as soon as its gateway is queried again', async () => {
+  const { id, reference = '' } = await placeOrderFor(await storeGateway());
+  services.stripe.happen(reference, { do: 'process' });
+  services.stripe.happen(reference, { do: 'fail' });
+  const [[gatewaySubscription, subscription] = []] = services.stripe.subscriptions;
+  const flagged = { status: 'failed', flag: 'needs-manual-refund' } as const;
+  await updateEntity(transactionDefinition, id, { actor: TESTER, action: 'test.store' }, (current) => ({
+    ...current,
+    ...flagged,
+    ...(gatewaySubscription && { gatewaySubscription }),
+  }));
+  subscription?.renew();
+  expect(await reconcileInvoices()).toBe(1);
+  await runOverdueTasks();
+  expect(subscription?.status).toBe('ended');
+  expect(await refreshTransaction(id)).toMatchObject({ status: 'failed', flag: null });
 });
