@@ -4,6 +4,7 @@ import { connectGateway } from '../transactions/gateway-payments/connect-gateway
 import { refreshTransaction } from '../transactions/gateway-payments/refresh-transaction.ts';
 import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
+import { followCardChange } from './card-change.ts';
 import { findLastPayment, findState } from './entitlement.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
@@ -26,6 +27,8 @@ export async function endSubscription({ transactionId }: Purchase): Promise<void
   if (!gatewaySubscription) return;
   // One that failed may have been paid since.
   const purchase = cameToNothing(known) ? await refreshTransaction(transactionId) : known;
+  // A card that was just entered pays what is due.
+  await followCardChange(purchase);
   await refreshSubscription(purchase);
   if (await isPaidFor(purchase)) return;
   await (await connectGateway(gateway.id)).cancelSubscription(gatewaySubscription, 'now');
