@@ -11,6 +11,8 @@ import { reconcileInvoices } from '#domain/payments/subscriptions/reconcile-invo
 import { reviewSubscriptions } from '#domain/payments/subscriptions/review-subscriptions.ts';
 import { isGatewayFailure } from '#domain/payments/transactions/gateway-payments/gateway-failure.ts';
 import { recordEvent } from '#domain/payments/transactions/gateway-payments/record-event.ts';
+import { confirmTrial } from '#domain/payments/transactions/orders/confirm-trial.ts';
+import { deriveProofToken } from '#domain/payments/transactions/orders/proof-token.ts';
 import { reconcileTransactions } from '#domain/payments/transactions/orders/reconcile-transactions.ts';
 import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
 import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
@@ -29,7 +31,7 @@ import { services } from './fake-adapters.ts';
 import type { FakeOrder } from './fake-order.ts';
 import type { FakeSubscription } from './fake-subscription.ts';
 import { TESTER } from './images.ts';
-import { passTime, recoverRenewals } from './pass-time.ts';
+import { passTime, type RenewalOutcome, recoverRenewals } from './pass-time.ts';
 import type { SubscriptionStep } from './subscription-steps.ts';
 
 const HOUR = 3_600_000;
@@ -45,6 +47,7 @@ export class SubscriptionFlow {
   readonly placed: Transaction;
   readonly account: WebsiteAccount;
   readonly #session: Session;
+  #isConfirmed = false;
   /** Whether we ended it although it was paid for. */
   wasEndedWrongly = false;
 
@@ -63,6 +66,11 @@ export class SubscriptionFlow {
       if (when === 'now') this.wasEndedWrongly ||= !this.mayBeEnded;
       return cancel(id, when);
     };
+  }
+
+  /** Whether it is a trial whose buyer has not proved the address. */
+  get isUnproven(): boolean {
+    return this.placed.proof !== undefined && !this.#isConfirmed;
   }
 
   get reference(): string {
@@ -94,7 +102,7 @@ export class SubscriptionFlow {
   /** Whether it is not paid for, be it that its first payment failed, that its last payment went back, that a renewal failed, or that it has ended. */
   get mayBeEnded(): boolean {
     const { status } = this.subscription ?? {};
-    if (this.order.payment.state === 'failed') return true;
+    if (this.order.payment.state === 'failed' || this.isUnproven) return true;
     return this.isLastPaymentGone || status === 'past-due' || status === 'ended';
   }
 
@@ -126,7 +134,7 @@ export class SubscriptionFlow {
     vi.setSystemTime(Date.now() + 1);
     switch (step.do) {
       case 'wait':
-        return passTime(services.stripe, step.days, step.renewal);
+        return this.#wait(step);
       case 'recover':
         return recoverRenewals(services.stripe);
       case 'refund':
@@ -155,9 +163,29 @@ export class SubscriptionFlow {
         return this.#changeCard(step.isEntered);
       case 'verify':
         return this.#verify();
+      case 'confirm':
+        return this.#confirm();
       case 'outage':
         services.stripe.mode = 'down';
     }
+  }
+
+  /** A trial that waits for its proof depends on jobs, which notice its begin and end it within a day. */
+  async #wait({ days, renewal }: { days: number; renewal: RenewalOutcome }): Promise<void> {
+    if (!this.isUnproven) return passTime(services.stripe, days, renewal);
+    for (let half = 0; half < 2 * days; half += 1) {
+      services.stripe.mode = 'up';
+      await this.#reconcile();
+      await runOverdueTasks();
+      passTime(services.stripe, 0.5, renewal);
+    }
+  }
+
+  /** The buyer follows the mailed link. */
+  async #confirm(): Promise<void> {
+    const { id } = this.placed;
+    await confirmTrial(id, await deriveProofToken(id), '203.0.113.7');
+    this.#isConfirmed = true;
   }
 
   #choose(nth: number): { reference: string; state: FakeOrder } {
@@ -214,8 +242,9 @@ export class SubscriptionFlow {
 
   /** What the jobs and staff do in the end, whatever was lost, until there is nothing left to do. */
   async settle(): Promise<void> {
-    // Every bank comes to a decision.
+    // Every bank comes to a decision, and a trial without a proof to its end.
     this.#settleFirst('pay');
+    if (this.placed.proof) await this.#wait({ days: 15, renewal: 'paid' });
     for (let left = 20; left > 0; left -= 1) {
       vi.setSystemTime(Date.now() + 7 * HOUR);
       await this.#reconcile();

@@ -17,7 +17,7 @@ export type SubscriptionStep =
 
 const PLAIN_STEPS = [
   ...['run-tasks', 'run-tasks', 'run-tasks', 'review', 'reconcile', 'recheck'],
-  ...['cancel', 'resume', 'verify', 'outage'],
+  ...['cancel', 'resume', 'verify', 'confirm', 'outage'],
 ] as const;
 
 const step: fc.Arbitrary<SubscriptionStep> = fc.oneof(
@@ -67,6 +67,8 @@ const round = fc.array(step, { minLength: 1, maxLength: 3 });
 export const subscriptionSchedule = fc.record({
   latencies: fc.array(fc.nat(4), { minLength: 16, maxLength: 16 }),
   hasTrial: fc.boolean(),
+  /** Whether a session shows that the address is the buyer's. */
+  isProven: fc.boolean(),
   /** Whether the money of the first payment arrives later, or never. */
   isDelayed: fc.boolean(),
   before: fc.array(round, { maxLength: 1 }),

@@ -18,7 +18,7 @@ import { placeOrderFor, storeGateway } from '../../../testing/transactions.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { mergePayment } from '../transactions/gateway-payments/merge-payment.ts';
 import { computeRevenue, readRevenue } from '../transactions/revenue.ts';
-import { cameToNothing, type Transaction } from '../transactions/transaction.ts';
+import { bringsNothing, type Transaction } from '../transactions/transaction.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
 import { buildStatusList, everyTransaction } from '../transactions/transaction-lists.ts';
 import { recordPayment } from './change-grants.ts';
@@ -50,11 +50,11 @@ afterEach(() => {
 
 it('any interleaving of events, jobs, renewals, refunds, disputes and cancelling ends like the history of the gateway', async () => {
   const property = fc.asyncProperty(subscriptionSchedule, async (schedule) => {
-    const { latencies, hasTrial, isDelayed, before, after } = schedule;
-    const flow = await start(latencies, hasTrial);
+    const { isDelayed, before, after, ...facts } = schedule;
+    const flow = await start(facts);
     for (const steps of before) await flow.perform(steps);
     // A trial takes no money.
-    flow.begin(isDelayed && !hasTrial);
+    flow.begin(isDelayed && !facts.hasTrial);
     for (const steps of after) await flow.perform(steps);
     await flow.settle();
     const transactions = await readTransactions();
@@ -66,14 +66,20 @@ it('any interleaving of events, jobs, renewals, refunds, disputes and cancelling
   await fc.assert(property, { numRuns: countCases(100), endOnFailure: true });
 });
 
-async function start(latencies: readonly number[], hasTrial: boolean): Promise<SubscriptionFlow> {
+interface Facts {
+  latencies: readonly number[];
+  hasTrial: boolean;
+  isProven: boolean;
+}
+
+async function start({ latencies, hasTrial, isProven }: Facts): Promise<SubscriptionFlow> {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   await createFreshTableWithLatencies(latencies);
   resetServices();
   const account = await storeBuyer();
   const gateway = await storeGateway();
   const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: hasTrial ? 14 : 0 });
-  return new SubscriptionFlow(gateway, await placeOrderFor(gateway, { packageId }), account);
+  return new SubscriptionFlow(gateway, await placeOrderFor(gateway, { packageId, isProven }), account);
 }
 
 async function readTransactions(): Promise<Transaction[]> {
@@ -89,12 +95,15 @@ async function readTransactions(): Promise<Transaction[]> {
  * came to nothing is flagged.
  */
 function expectPayments(
-  { placed, order, subscription }: SubscriptionFlow,
+  { placed: { proof: _, ...placed }, order, subscription, isUnproven }: SubscriptionFlow,
   transactions: readonly Transaction[],
 ): void {
-  const purchase = order.history.reduce(mergePayment, placed);
+  const purchase = order.history.reduce<Transaction>(mergePayment, {
+    ...placed,
+    ...(isUnproven && { proof: 'missed' }),
+  });
   const renewals = (subscription?.seen.renewals ?? [])
-    .filter(({ payment: { state } }) => state === 'paid' || (state === 'failed' && !cameToNothing(purchase)))
+    .filter(({ payment: { state } }) => state === 'paid' || (state === 'failed' && !bringsNothing(purchase)))
     .map((renewal) => buildRenewal(purchase, renewal));
   expect(transactions.map(pickOutcome)).toEqual([purchase, ...renewals].map(pickOutcome));
 }
@@ -119,7 +128,7 @@ async function expectSubscription(
 ): Promise<void> {
   const stored = await findSubscription(EMAIL);
   const account = await readBuyer(flow.account);
-  if (!flow.subscription || flow.order.payment.state === 'failed') {
+  if (!flow.subscription || flow.order.payment.state === 'failed' || flow.isUnproven) {
     expect([stored, account?.entitlements]).toEqual([undefined, undefined]);
     expect(flow.subscription?.status ?? 'ended').toBe('ended');
     expect(flow.wasEndedWrongly).toBe(false);
