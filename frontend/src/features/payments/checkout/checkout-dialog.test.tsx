@@ -183,6 +183,7 @@ describe('the details of a buyer', () => {
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('First name')).toHaveValue('Luna');
+    await expect.element(field('First name')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await dialog().getByRole('button', { name: 'Discard details' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();

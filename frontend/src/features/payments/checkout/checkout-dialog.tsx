@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import { Button } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
@@ -69,13 +70,19 @@ function useOrdered(pending: OrderAccess | undefined, wanted: SubscriptionPackag
 
 /** Asks before typed details are lost. */
 function Unsent({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  const [edited] = useState(() => document.activeElement);
+  const stay = () => {
+    onStay();
+    // The button that was pressed disappears.
+    if (edited instanceof HTMLElement) edited.focus();
+  };
   return (
     <FormNotice kind="error" title="Close and lose what you typed?" className="mt-5">
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="outline" onClick={onDiscard}>
           Discard details
         </Button>
-        <Button onClick={onStay}>Keep editing</Button>
+        <Button onClick={stay}>Keep editing</Button>
       </div>
     </FormNotice>
   );
