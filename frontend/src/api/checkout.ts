@@ -64,6 +64,9 @@ export const isOpenOrder = ({ status }: Pick<OrderState, 'status'>): boolean =>
 /** The server queries the gateway at most this often for an order, in milliseconds. */
 const POLL_INTERVAL = 5_000;
 
+/** Whether the state of an order changes once its buyer or the gateway acts. */
+const isUnderway = (order: OrderState): boolean => isOpenOrder(order) || order.proof === 'awaited';
+
 /** The state of an order. It is followed until the order ends, while the page is visible. */
 export const orderQuery = (order: OrderAccess) =>
   queryOptions({
@@ -71,7 +74,7 @@ export const orderQuery = (order: OrderAccess) =>
     queryFn: ({ signal }) => fetchOrder(withKey(order), { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      data && !isOpenOrder(data) ? false : getRefetchInterval(error, POLL_INTERVAL),
+      data && !isUnderway(data) ? false : getRefetchInterval(error, POLL_INTERVAL),
   });
 
 /**

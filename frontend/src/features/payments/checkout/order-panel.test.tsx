@@ -260,7 +260,8 @@ describe('a guest who has paid', () => {
 });
 
 describe('a free trial that waits for the mailed link', () => {
-  it('says that the link was sent, and that nothing is charged without it', async ({ api, open }) => {
+  it('says that the link was sent, and begins when it is followed', async ({ api, open }) => {
+    const advance = startFakeTime();
     placeBefore(api);
     const trialEnds = '2026-12-26T12:00:00.000Z';
     api.respond(order, buildOrder({ status: 'completed', amount: 1367, trialEnds, proof: 'awaited' }));
@@ -269,6 +270,12 @@ describe('a free trial that waits for the mailed link', () => {
       .element(state())
       .toMatchTextContent(/Confirm your email address.*sent a link to juno@example\.org/);
     await expect.element(state()).not.toMatchTextContent('has begun');
+    api.respond(order, buildOrder({ status: 'completed', amount: 1367, trialEnds }));
+    await advance(POLL);
+    await expect.element(state()).toMatchTextContent('Your free trial has begun');
+    await expect
+      .element(dialog().getByRole('link', { name: 'Set a password to manage your plan' }))
+      .toBeVisible();
   });
 });
 
