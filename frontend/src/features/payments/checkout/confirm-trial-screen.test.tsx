@@ -2,8 +2,11 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { payments } from '#shared/contract/payments.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
+import { buildPlayer } from '../../../../testing/builders.ts';
 import { buildCheckout, buildOrder } from '../../../../testing/checkout.ts';
 import { it } from '../../../../testing/screen-test.tsx';
+import { takePath } from '../../../session/paths/take-path.ts';
 
 const { confirm } = payments.calls;
 const { transactionId } = buildCheckout();
@@ -32,7 +35,19 @@ describe('the emailed link that begins a free trial', () => {
       { params: { transactionId }, body: { token: 'a-mailed-token' } },
     ]);
     await expectAccessible();
-    await expect.element(page.getByRole('link', { name: 'My subscription' })).toBeVisible();
+    await expectFitsAtAnyWidth();
+    await page.getByRole('link', { name: 'Set a password to manage your plan' }).click();
+    await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('juno@example.org');
+    expect(takePath('web')?.path).toBe('/my-subscription');
+  });
+
+  it('leads a player to the plan on the game profile', async ({ api, open }) => {
+    serveAccount(api);
+    api.respond(confirm, buildOrder({ status: 'completed' }));
+    await open(LINK, { game: buildPlayer() });
+    await press();
+    await page.getByRole('link', { name: 'Manage your plan' }).click();
+    await expect.poll(() => location.pathname + location.search).toBe('/game-profile?section=subscription');
   });
 
   it('says so when the trial has ended without it, and leads to the packages', async ({ api, open }) => {

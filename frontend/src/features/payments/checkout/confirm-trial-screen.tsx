@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { OrderState } from '#shared/contract/payment-orders.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { confirmTrial } from '../../../api/checkout.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import { ManagePlan } from '../subscription/manage-plan.tsx';
 import { describeTrialEnd } from './order-texts.ts';
 
 const TITLE = 'Begin your free trial';
@@ -72,17 +74,21 @@ function Confirm({ transaction, token }: Link) {
 }
 
 /** The result. It takes the focus, since the button that was pressed is gone. */
-function Begun(trial: Parameters<typeof describeTrialEnd>[0] & { packageName: string }) {
+function Begun(trial: Trial) {
   const arrived = useFocusOnArrival();
   return (
     <div ref={arrived} tabIndex={-1} className="grid gap-5 outline-none">
       <FormNotice kind="success" title={`${trial.packageName} is yours`}>
         <p className="text-soft">{describeTrialEnd(trial)}</p>
       </FormNotice>
-      <ButtonLink to={paths.account}>My subscription</ButtonLink>
+      <div className="flex flex-wrap gap-4 max-sm:*:grow">
+        <ManagePlan buyer={trial.buyer} />
+      </div>
     </div>
   );
 }
+
+type Trial = Parameters<typeof describeTrialEnd>[0] & Pick<OrderState, 'packageName' | 'buyer'>;
 
 const NoLink = () => (
   <>

@@ -9,9 +9,7 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { checkoutQuery, isOpenOrder, type OrderAccess } from '../../../api/checkout.ts';
-import { paths } from '../../../session/paths/screen-paths.ts';
-import { useHasToken } from '../../../tokens/session-tokens.ts';
-import { WaysToManage } from '../subscription/ways-to-manage.tsx';
+import { ManagePlan } from '../subscription/manage-plan.tsx';
 import { AnotherMethod } from './another-method.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { NoResult } from './no-result.tsx';
@@ -148,7 +146,10 @@ function EndActions({ order, state, onRestart, onClose }: Props) {
   const hasPlan = state.status === 'completed' && !hasNothing && !state.proof;
   return (
     <div className="flex flex-wrap justify-end gap-4 max-sm:*:grow">
-      {hasPlan ? <ManagePlan order={order} state={state} /> : null}
+      {hasPlan ? (
+        // Its buyer has seen that it has ended: the packages page does not bring it back.
+        <ManagePlan buyer={state.buyer} onLeave={() => forgetPendingOrder(order)} />
+      ) : null}
       {canRetry ? (
         <Button variant="hot" onClick={onRestart}>
           Choose how to pay
@@ -158,19 +159,6 @@ function EndActions({ order, state, onRestart, onClose }: Props) {
         {isOpenOrder(state) || hasPlan || state.proof === 'awaited' ? 'Close' : 'Back to the packages'}
       </Button>
     </div>
-  );
-}
-
-/** Leads a buyer to what they have bought. */
-function ManagePlan({ order, state: { buyer } }: Pick<Props, 'order' | 'state'>) {
-  const isSignedIn = [useHasToken('web'), useHasToken('game')].includes(true);
-  // Its buyer has seen that it has ended: the packages page does not bring it back.
-  const leave = () => forgetPendingOrder(order);
-  if (!isSignedIn) return <WaysToManage buyer={buyer} onLeave={leave} />;
-  return (
-    <ButtonLink variant="hot" to={paths.mySubscription} onClick={leave}>
-      Manage your plan
-    </ButtonLink>
   );
 }
 

@@ -6,9 +6,9 @@ import { paths } from '../../../session/paths/screen-paths.ts';
 
 interface Props {
   /** What the new account begins with, if it is known who has paid. */
-  buyer?: NewAccountState['newAccount'];
+  buyer?: NewAccountState['newAccount'] | undefined;
   /** The person goes there. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** After signing in, the person is led to their plan. */
@@ -29,7 +29,8 @@ export function WaysToManage({ buyer, onLeave }: Props) {
         {...(buyer && { state: { newAccount: buyer } satisfies NewAccountState })}
         onClick={leaveFor('web')}
       >
-        Set a password to manage your plan
+        {/* It is longer than a narrow phone is wide. */}
+        <span className="text-center whitespace-normal">Set a password to manage your plan</span>
       </ButtonLink>
       <ButtonLink variant="outline" to={paths.login} onClick={leaveFor('web')}>
         Sign in to the website
