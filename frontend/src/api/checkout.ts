@@ -3,7 +3,7 @@ import type { Request } from '#shared/contract/call.ts';
 import type { OrderState } from '#shared/contract/payment-orders.ts';
 import type { payments } from '#shared/contract/payments.ts';
 import type { PackageId, TransactionId } from '#shared/ids.ts';
-import { findSignedIn } from '../tokens/session-tokens.ts';
+import { findSignedIn } from '../tokens/signed-in.ts';
 import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
 

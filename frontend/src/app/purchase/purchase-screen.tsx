@@ -10,7 +10,7 @@ import { PackagesPage } from '../../features/packages/packages-page.tsx';
 import { readPendingOrder } from '../../features/payments/checkout/pending-order.ts';
 import { CurrentPlan } from '../../features/payments/subscription/current-plan.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
-import { useSignedIn } from '../../tokens/session-tokens.ts';
+import { useSignedIn } from '../../tokens/signed-in.ts';
 
 const CheckoutDialog = lazy(() =>
   import('../../features/payments/checkout/checkout-dialog.tsx').then(({ CheckoutDialog }) => ({

@@ -20,13 +20,10 @@ export const paths = {
   shareArtist: (name: string): string => `/share/artists/${encodeURIComponent(buildArtistSegment(name))}`,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
-  signUp: '/login?view=sign-up',
   staffLogin: '/webmasterlogin',
   account: '/account',
   /** What someone has bought, for website users and players; mails lead there. */
   mySubscription: '/my-subscription',
-  accountSubscription: '/account#subscription',
-  playerSubscription: '/game-profile?section=subscription',
   gameProfile: '/game-profile',
   submissions: '/game-profile/submissions',
   admin: '/admin',

@@ -11,8 +11,8 @@ export function MySubscriptionScreen() {
   usePageHead({ title: 'My subscription', hidden: true });
   const isWebUser = useHasToken('web');
   const isPlayer = useHasToken('game');
-  if (isWebUser) return <Navigate to={paths.accountSubscription} replace />;
-  if (isPlayer) return <Navigate to={paths.playerSubscription} replace />;
+  if (isWebUser) return <Navigate to={`${paths.account}#subscription`} replace />;
+  if (isPlayer) return <Navigate to={`${paths.gameProfile}?section=subscription`} replace />;
   return (
     <div className="measure max-w-[54rem] py-10 md:py-14">
       <h1 tabIndex={-1} className="pb-6 text-4xl md:text-5xl">

@@ -25,7 +25,7 @@ export function WaysToManage({ buyer, onLeave }: Props) {
     <>
       <ButtonLink
         variant="hot"
-        to={paths.signUp}
+        to={`${paths.login}?view=sign-up`}
         {...(buyer && { state: { newAccount: buyer } satisfies NewAccountState })}
         onClick={leaveFor('web')}
       >
