@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { subscriptions } from '#shared/contract/subscriptions.ts';
+import type { MySubscription, subscriptions } from '#shared/contract/subscriptions.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createApiCall } from './call-api.ts';
 import { getRefetchInterval } from './query-client.ts';
@@ -37,10 +37,13 @@ export const mySubscriptionQuery = (system: AccountSystem) =>
 /** The server queries the gateway at most this often for a card that was entered, in milliseconds. */
 const POLL_INTERVAL = 5_000;
 
-/** The subscription and the receipts, followed until a card that was just entered is in use. */
+/** The subscription and the receipts, followed until a card that was just entered is in use and has paid what is due. */
 export const enteredCardQuery = (system: AccountSystem) =>
   queryOptions({
     ...mySubscriptionQuery(system),
     refetchInterval: ({ state: { data, error } }) =>
-      data && !data.subscription?.isChangingCard ? false : getRefetchInterval(error, POLL_INTERVAL),
+      data && !isSettling(data) ? false : getRefetchInterval(error, POLL_INTERVAL),
   });
+
+const isSettling = ({ subscription }: MySubscription): boolean =>
+  subscription?.isChangingCard === true || subscription?.status === 'past-due';

@@ -72,6 +72,21 @@ describe('the subscription of a player', () => {
     await expect.element(panel.getByText('Paid with Card: Mastercard ending in 4444')).toBeVisible();
   });
 
+  it('says so when the card that was just entered may be declined as well', async ({ api, open }) => {
+    const advance = startFakeTime();
+    serveAccount(api);
+    const { mineAsPlayer } = subscriptions.calls;
+    const respond = (fields: Partial<BuiltPlan>) =>
+      api.respond(mineAsPlayer, { subscription: buildPlan(fields), receipts: [], hadTrial: false });
+    respond({ status: 'past-due' });
+    await open('/game-profile?section=subscription&card=changed', { game: buildPlayer() });
+    await expect.element(panel.getByText(/this card was declined as well/)).toBeVisible();
+    respond({});
+    await advance(5_000);
+    await expect.element(panel.getByText('The next payments are taken from it.')).toBeVisible();
+    await expect.element(panel.getByText('Payment failed')).not.toBeInTheDocument();
+  });
+
   it('leads to the packages if there is none', async ({ api, open }) => {
     serveAccount(api);
     await open('/game-profile?section=subscription', { game: buildPlayer() });

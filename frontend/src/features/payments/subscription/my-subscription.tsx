@@ -14,6 +14,7 @@ import { useGameSession } from '../../../session/game-session.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { CARD_PICTURE } from '../pictures.ts';
+import { describeEnteredCard, type Plan } from './plan.ts';
 import { PlanCard } from './plan-card.tsx';
 
 interface Props {
@@ -49,7 +50,7 @@ function Content({ system, onChange }: Props & { onChange: () => void }) {
   const { subscription, receipts } = shown.data;
   return (
     <div className="grid gap-5">
-      {hasEnteredCard && subscription ? <EnteredCard isWaiting={subscription.isChangingCard} /> : null}
+      {hasEnteredCard && subscription ? <EnteredCard plan={subscription} /> : null}
       {subscription ? (
         <PlanCard system={system} plan={subscription} onChange={onChange} />
       ) : (
@@ -61,14 +62,10 @@ function Content({ system, onChange }: Props & { onChange: () => void }) {
 }
 
 /** Whether the card is in use that was just entered at the payment service. */
-const EnteredCard = ({ isWaiting }: { isWaiting: boolean }) => (
+const EnteredCard = ({ plan }: { plan: Plan }) => (
   <div role="status">
-    <FormNotice kind="info" title={isWaiting ? 'Confirming your card' : 'Your card is changed'}>
-      <p>
-        {isWaiting
-          ? "The payment service is saving your card. That takes a few seconds; you don't need to do anything."
-          : 'The next payments are taken from it.'}
-      </p>
+    <FormNotice kind="info" title={plan.isChangingCard ? 'Confirming your card' : 'Your card is changed'}>
+      <p>{describeEnteredCard(plan)}</p>
     </FormNotice>
   </div>
 );

@@ -116,6 +116,15 @@ const BRANDS: Readonly<Record<string, string>> = {
 export const describeMethod = ({ method, card }: Pick<Plan, 'method' | 'card'>): string =>
   card ? `${method}: ${BRANDS[card.brand] ?? 'a card'} ending in ${card.last4}` : method;
 
+/** Says what happens with a card that was just entered. */
+export function describeEnteredCard({ isChangingCard, status }: Plan): string {
+  if (isChangingCard)
+    return "The payment service is saving your card. That takes a few seconds; you don't need to do anything.";
+  return status === 'past-due'
+    ? 'The payment that failed is taken from it. If it still shows as failed in a minute, this card was declined as well.'
+    : 'The next payments are taken from it.';
+}
+
 /** Whether to offer a plan again: one that is paid for once, or has ended. */
 export const canBuyAgain = ({ status, renews, canResume }: Plan): boolean =>
   status === 'ended' || (status !== 'paused' && !renews && !canResume);
