@@ -67,6 +67,14 @@ describe('a prepaid period', () => {
     expect([await findState(), await count('active'), await count('ended')]).toEqual(['ended', 0, 1]);
   });
 
+  it('is not reminded of by a mail that leaves after its end', async () => {
+    await buy('paypal');
+    vi.setSystemTime(start + 29 * DAY);
+    await reviewSubscriptions();
+    vi.setSystemTime(start + 30 * DAY);
+    expect(await runMails()).toEqual([]);
+  });
+
   it('is reminded of with a link that buys again', async () => {
     await buy('paypal');
     expect((await reviewOn(23))[0]?.text).toContain('https://pixelcrowd.test/purchase');

@@ -34,9 +34,10 @@ const LETTERS: Readonly<Record<SubscriptionNews['news'], (facts: SubscriptionFac
 const LEADS_TO_PACKAGES = /^(ends-soon|ended-)/;
 
 /** Emails news of a subscription, unless they are no longer true. */
-export async function mailSubscription({ subscriptionId, news, at }: SubscriptionNews): Promise<void> {
+export async function mailSubscription(mailed: SubscriptionNews): Promise<void> {
+  const { subscriptionId, news, at } = mailed;
   const subscription = await findEntity(subscriptionDefinition, subscriptionId, { consistent: true });
-  if (!subscription || !isTrue(news, subscription)) return;
+  if (!subscription || !isTrue(mailed, subscription)) return;
   const { email, until = at } = subscription;
   const { package: bought, price, currency } = findCurrent(subscription);
   const facts = {
@@ -56,9 +57,13 @@ const ANNOUNCES_CHARGE: readonly SubscriptionNews['news'][] = [
   'renews-soon',
 ];
 
-/** A charge is not announced once it was cancelled, and an end is none once it was bought again. */
-function isTrue(news: SubscriptionNews['news'], { renewing, state, until }: Subscription): boolean {
+/**
+ * A charge is not announced once it was cancelled, an end is none once it was bought again, and neither after its time: a mail
+ * may be late.
+ */
+function isTrue({ news, at }: SubscriptionNews, { renewing, state, until }: Subscription): boolean {
+  const isAhead = Date.now() < Date.parse(at);
   if (news.startsWith('ended-')) return state === 'ended';
-  if (ANNOUNCES_CHARGE.includes(news)) return renewing?.renews === true;
-  return until !== undefined;
+  if (ANNOUNCES_CHARGE.includes(news)) return isAhead && renewing?.renews === true;
+  return until !== undefined && (news !== 'ends-soon' || isAhead);
 }
