@@ -145,3 +145,9 @@ describe('an email', () => {
     });
   });
 });
+
+it('a mail about an order that was not paid does not say that something was bought', () => {
+  const declined = buildDeclinedLetter({ ...REFUND, reason: undefined });
+  for (const { because } of [declined, buildTrialRefusedLetter('Wanderer', LINK.url)])
+    expect(because).toContain('was ordered with this address');
+});

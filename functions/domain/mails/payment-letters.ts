@@ -4,6 +4,10 @@ import type { Letter } from './letter.ts';
 export const BECAUSE_BOUGHT =
   "You're receiving this email because a Pixelcrowd package was bought with this address.";
 
+/** Why someone gets a mail about a package that was not paid for. */
+const BECAUSE_ORDERED =
+  "You're receiving this email because a Pixelcrowd package was ordered with this address.";
+
 /** Builds the receipt of a payment. A buyer's name is not used: anyone may enter any name with any address. */
 export const buildReceiptLetter = (facts: Record<string, string>, url: string): Letter => ({
   subject: 'Your receipt from Pixelcrowd',
@@ -57,7 +61,7 @@ export const buildTrialRefusedLetter = (packageName: string, url: string): Lette
     'We ended the subscription right away. Nothing was charged, and nothing renews.',
     'You can subscribe without the trial whenever you like: sign in with this address first.',
   ],
-  because: BECAUSE_BOUGHT,
+  because: BECAUSE_ORDERED,
 });
 
 /** What is known of a declined payment. */
@@ -77,7 +81,7 @@ export const buildDeclinedLetter = ({ packageName, method, reason, url }: Declin
   button: { label: 'Try again', url },
   ...(reason && { facts: { Reason: reason } }),
   paragraphs: ['You can try again with the same means or with others whenever you like.'],
-  because: BECAUSE_BOUGHT,
+  because: BECAUSE_ORDERED,
 });
 
 /** What went back of a payment. */
