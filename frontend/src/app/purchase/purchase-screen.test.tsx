@@ -110,6 +110,7 @@ describe('the packages screen', () => {
     await card('Wanderer').getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Checkout' });
     await expect.element(dialog).toMatchTextContent('You have Legend already');
+    await expect.element(dialog).toMatchTextContent('What you pay for once begins when this plan ends.');
     await expect.element(dialog.getByRole('link', { name: 'Go to My subscription' })).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: /^Coins/ })).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: /^Card/ })).not.toBeInTheDocument();

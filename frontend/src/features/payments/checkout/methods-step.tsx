@@ -66,8 +66,8 @@ function Methods({ package: chosen, plan, onChoose, onClose }: Props) {
 const AlreadyHas = ({ plan }: { plan: Plan }) => (
   <FormNotice kind="info" title={`You have ${plan.package.name} already`} className="mt-4">
     <p>
-      {describePlan(plan).title}.{' '}
-      {plan.renews ? 'To renew another package instead, cancel this one first.' : null}
+      {describePlan(plan).title}. What you pay for once begins when this plan ends.
+      {plan.renews ? ' To renew another package instead, cancel this one first.' : null}
     </p>
     <p className="mt-2">
       <Link to={paths.mySubscription} className="text-cool underline underline-offset-4 hover:text-text">
