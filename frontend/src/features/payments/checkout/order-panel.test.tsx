@@ -2,12 +2,15 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { packages } from '#shared/contract/packages.ts';
 import { payments } from '#shared/contract/payments.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
-import { buildPackage } from '../../../../testing/builders.ts';
+import { serveAccount } from '../../../../testing/account-responses.ts';
+import { buildPackage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { buildCheckout, buildMethod, buildOrder, watchPaymentWindow } from '../../../../testing/checkout.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { setPageVisibility } from '../../../../testing/page-visibility.ts';
+import { buildPlan } from '../../../../testing/plans.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const { methods, initialize, order, resume, cancel } = payments.calls;
@@ -277,6 +280,23 @@ describe('a free trial that waits for the mailed link', () => {
       .element(dialog().getByRole('link', { name: 'Set a password to manage your plan' }))
       .toBeVisible();
   });
+});
+
+it('shows the plan that was just bought, not what its buyer had before', async ({ api, open }) => {
+  const advance = startFakeTime();
+  const { mine } = subscriptions.calls;
+  const rest = { receipts: [], hadTrial: false };
+  placeBefore(api);
+  serveAccount(api);
+  api.respond(mine, { subscription: null, ...rest });
+  await open('/purchase', { web: buildWebsiteUser() });
+  await expect.element(state()).toMatchTextContent('Waiting for your payment');
+  await expect.poll(() => api.requests(mine).length).toBe(1);
+  api.respond(order, buildOrder({ status: 'completed' }));
+  api.respond(mine, { subscription: buildPlan(), ...rest });
+  await advance(POLL);
+  await dialog().getByRole('link', { name: 'Manage your plan' }).click();
+  await expect.element(page.getByText('Renews on')).toBeVisible();
 });
 
 describe('coming back from a payment page', () => {

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OrderState } from '#shared/contract/payment-orders.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
 import { type OrderAccess, orderQuery } from '../../../api/checkout.ts';
+import { mySubscriptionQuery } from '../../../api/my-subscription.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { NoResult } from './no-result.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { forgetPendingOrder } from './pending-order.ts';
@@ -42,6 +46,7 @@ export function ProcessingStep({ order, onRestart, onClose }: Props) {
 function FollowedOrder({ order, onRestart, onClose }: Props) {
   const query = useQuery(orderQuery(order));
   const shown = useDeferredQueryState(query);
+  useNewPlan(query.data);
   const forget = () => {
     forgetPendingOrder(order);
     (onRestart ?? onClose)();
@@ -58,4 +63,14 @@ function FollowedOrder({ order, onRestart, onClose }: Props) {
       onForget={forget}
     />
   );
+}
+
+/** What the buyer had before they paid is no longer their plan. */
+function useNewPlan({ status, proof }: Partial<OrderState> = {}): void {
+  const hasPlan = status === 'completed' && !proof;
+  useEffect(() => {
+    if (!hasPlan) return;
+    for (const system of ['web', 'game'] as const)
+      void queryClient.invalidateQueries({ queryKey: mySubscriptionQuery(system).queryKey });
+  }, [hasPlan]);
 }
