@@ -173,6 +173,7 @@ describe('the details of a buyer', () => {
   });
 
   it('are not lost to Escape without a question', async ({ api, open }) => {
+    await page.viewport(390, 600);
     serveShop(api);
     await open('/purchase');
     await start().click();
@@ -181,6 +182,7 @@ describe('the details of a buyer', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Close and lose what you typed?');
     await expectAccessible();
+    await expect.element(dialog().getByRole('button', { name: 'Keep editing' })).toBeInViewport({ ratio: 1 });
     await dialog().getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('First name')).toHaveValue('Luna');
     await expect.element(field('First name')).toHaveFocus();

@@ -68,6 +68,8 @@ function useOrdered(pending: OrderAccess | undefined, wanted: SubscriptionPackag
   return wanted ?? data?.packages.find(({ id }) => id === pending?.packageId);
 }
 
+const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Asks before typed details are lost. */
 function Unsent({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const [edited] = useState(() => document.activeElement);
@@ -77,14 +79,17 @@ function Unsent({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => vo
     if (edited instanceof HTMLElement) edited.focus();
   };
   return (
-    <FormNotice kind="error" title="Close and lose what you typed?" className="mt-5">
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="outline" onClick={onDiscard}>
-          Discard details
-        </Button>
-        <Button onClick={stay}>Keep editing</Button>
-      </div>
-    </FormNotice>
+    // On a phone it would begin below the screen.
+    <div ref={scrollIntoView}>
+      <FormNotice kind="error" title="Close and lose what you typed?" className="mt-5">
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="outline" onClick={onDiscard}>
+            Discard details
+          </Button>
+          <Button onClick={stay}>Keep editing</Button>
+        </div>
+      </FormNotice>
+    </div>
   );
 }
 
