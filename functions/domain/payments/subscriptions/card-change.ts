@@ -18,8 +18,8 @@ import { doesRenew, type Renewing, type Subscription } from './subscription.ts';
 const PAGES = {
   web: { done: '/account?card=changed#subscription', left: '/account#subscription' },
   game: {
-    done: '/game-profile?section=subscription&card=changed',
-    left: '/game-profile?section=subscription',
+    done: '/game-profile?section=subscription&card=changed#subscription',
+    left: '/game-profile?section=subscription#subscription',
   },
 };
 

@@ -12,7 +12,7 @@ export function MySubscriptionScreen() {
   const isWebUser = useHasToken('web');
   const isPlayer = useHasToken('game');
   if (isWebUser) return <Navigate to={`${paths.account}#subscription`} replace />;
-  if (isPlayer) return <Navigate to={`${paths.gameProfile}?section=subscription`} replace />;
+  if (isPlayer) return <Navigate to={`${paths.gameProfile}?section=subscription#subscription`} replace />;
   return (
     <div className="measure max-w-[54rem] py-10 md:py-14">
       <h1 tabIndex={-1} className="pb-6 text-4xl md:text-5xl">

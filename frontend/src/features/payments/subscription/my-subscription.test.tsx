@@ -98,9 +98,10 @@ describe('the subscription of a player', () => {
 
 describe('the page that mails about a plan lead to', () => {
   it('leads those who are signed in to their plan', async ({ api, open }) => {
+    await page.viewport(390, 600);
     serveAccount(api);
     await open('/my-subscription', { game: buildPlayer() });
-    await expect.element(heading).toBeVisible();
+    await expect.element(heading).toBeInViewport();
     await expect.poll(() => location.pathname + location.search).toBe('/game-profile?section=subscription');
   });
 

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '#shared/contract/subscriptions.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
@@ -25,6 +25,13 @@ interface Props {
 /** What someone signed in has subscribed to, and their receipts. */
 export function MySubscription({ system }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#subscription') return;
+    // On a phone the plan is below the rest of the account. The page itself begins at its top when it has changed.
+    const frame = requestAnimationFrame(() => heading.current?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
   return (
     <section aria-labelledby="subscription">
       <h2 ref={heading} id="subscription" tabIndex={-1} className="scroll-mt-24 pb-4 text-3xl">
