@@ -17,7 +17,8 @@ import type { TestedService } from './payment-services.ts';
 /** A running payment service, and a site that takes its events. */
 export interface StartedService {
   simulator: () => PaymentSimulator;
-  gateway: () => PaymentGateway;
+  /** Opens the adapter, with other keys if they are given. */
+  gateway: (keys?: object) => PaymentGateway;
   /** The address that is registered for events. */
   webhookUrl: string;
   /** What arrived there since `forget`, oldest first. */
@@ -88,7 +89,7 @@ export async function startPaymentService(tested: TestedService): Promise<Starte
     place,
     act,
     simulator: () => simulator,
-    gateway: () => open(),
+    gateway: open,
     respondWith: (status) => {
       siteStatus = status;
     },

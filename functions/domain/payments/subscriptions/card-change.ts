@@ -3,7 +3,6 @@ import { readEntity } from '#platform/data/change.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
-import { GatewayRefused } from '../gateways/payment-gateway.ts';
 import { connectGateway } from '../transactions/gateway-payments/connect-gateway.ts';
 import { isGatewayFailure, runOrUnavailable } from '../transactions/gateway-payments/gateway-failure.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -99,18 +98,10 @@ export async function queryCardChange(subscription: Subscription): Promise<boole
 
 async function finish({ email }: Subscription, { reference, gateway, cardChange }: Renewing): Promise<void> {
   if (!cardChange) return;
-  const state = await (await connectGateway(gateway.id))
-    .finishCardChange(cardChange, reference)
-    .catch(endIfRefused);
+  const state = await (await connectGateway(gateway.id)).finishCardChange(cardChange, reference);
   if (state === 'open') return;
   const action = state === 'changed' ? 'subscription.card-changed' : 'subscription.card-kept';
   await changeSubscription(email, { action }, (current) => forget(current, cardChange));
-}
-
-/** The subscription may have ended before the card was entered. */
-function endIfRefused(error: unknown): 'ended' {
-  if (error instanceof GatewayRefused) return 'ended';
-  throw error;
 }
 
 function forget(current: Subscription, reference: string): Subscription {

@@ -49,10 +49,26 @@ export async function finishCardChange(
   if (status === 'open') return 'open';
   const method = setup_intent?.payment_method;
   if (status === 'expired' || !method) return 'ended';
-  await callStripe((stripe) => stripe.subscriptions.update(subscription, { default_payment_method: method }));
+  try {
+    await callStripe((stripe) =>
+      stripe.subscriptions.update(subscription, { default_payment_method: method }),
+    );
+  } catch (error) {
+    if (error instanceof GatewayRefused && (await isOver(callStripe, subscription))) return 'ended';
+    throw error;
+  }
   await payOpenInvoices(callStripe, subscription);
   return 'changed';
 }
+
+const Status = v.object({ status: v.string() });
+
+/** Whether a subscription has ended, so that nothing is paid for it with any card. */
+const isOver = (callStripe: CallStripe, subscription: string): Promise<boolean> =>
+  callStripe(async (stripe) => {
+    const { status } = v.parse(Status, await stripe.subscriptions.retrieve(subscription));
+    return status === 'canceled' || status === 'incomplete_expired';
+  });
 
 const Invoices = v.object({ data: v.array(v.object({ id: v.string() })) });
 

@@ -1,6 +1,10 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order, PaymentGateway } from '#domain/payments/gateways/payment-gateway.ts';
+import {
+  GatewayRefused,
+  type Order,
+  type PaymentGateway,
+} from '#domain/payments/gateways/payment-gateway.ts';
 import { STRIPE } from '../../../../testing/payment-services.ts';
 import { type StartedService, startPaymentService } from '../../../../testing/start-payment-service.ts';
 
@@ -62,6 +66,18 @@ describe('another card for a subscription at Stripe', () => {
       status: 'past-due',
       renewals: [{ payment: { state: 'open' } }],
     });
+  });
+
+  it('is of no use to a subscription that has ended, but is not given up for any other refusal', async () => {
+    const { subscription } = await subscribe();
+    const { reference, url } = await open(subscription);
+    await choose(url, 'pay');
+    const refused = stripe
+      .gateway({ privateKey: 'sk_test_revoked' })
+      .finishCardChange(reference, subscription);
+    await expect(refused).rejects.toThrow(GatewayRefused);
+    await gateway.cancelSubscription(subscription, 'now');
+    expect(await gateway.finishCardChange(reference, subscription)).toBe('ended');
   });
 
   it('is announced as an event of the purchase, and can no longer be entered once the page is closed', async () => {
