@@ -8,7 +8,7 @@ import type { Player } from '../accounts/definitions/account.ts';
 import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
-import { findSubscription } from '../payments/subscriptions/plan-subscription.ts';
+import { readOwnedByPlayer } from '../payments/subscriptions/owned-subscriptions.ts';
 import { deleteRoleRecord, findRoleRecord, storeRoleRecord } from './role-records.ts';
 
 /** What was done for a Discord account in a server. */
@@ -112,10 +112,10 @@ function listWantedRoles(
   return [roleId, player.isPremium ? premiumRoleId : null].filter((id) => id !== null);
 }
 
-/** Whether a player has premium at present, by the address that they have proved. */
-async function hasPremium({ email, emailVerified }: Player): Promise<boolean> {
-  const until = emailVerified ? (await findSubscription(email))?.until : undefined;
-  return until !== undefined && Date.parse(until) > Date.now();
+/** Whether a player has premium at present: what they own by their verified address, as for their benefits. */
+async function hasPremium(player: Player): Promise<boolean> {
+  const { subscriptions } = await readOwnedByPlayer(player);
+  return subscriptions.some(({ until }) => until !== undefined && Date.parse(until) > Date.now());
 }
 
 /**

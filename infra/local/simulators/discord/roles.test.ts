@@ -6,11 +6,12 @@ import { readGuildSettings } from '#domain/discord-admin/guild-settings.ts';
 import { readJobRuns } from '#domain/discord-admin/job-runs.ts';
 import { syncAllRoles } from '#domain/discord-roles/sync-all.ts';
 import { createSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
+import type { Subscription } from '#domain/payments/subscriptions/subscription.ts';
 import { subscriptionDefinition } from '#domain/payments/subscriptions/subscription-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity, updateEntity } from '#platform/data/change.ts';
 import { toIsoTime } from '#shared/ids.ts';
-import { createGameAccount } from '../../../../functions/testing/accounts.ts';
+import { createGameAccount, createWebAccount } from '../../../../functions/testing/accounts.ts';
 import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../../../functions/testing/images.ts';
 import { runDiscord } from '../../../testing/run-discord.ts';
@@ -65,10 +66,10 @@ function listRoles(username: string): string[] {
   return held.map((id) => roles.find((role) => role.id === id)?.name ?? '');
 }
 
-const payFor = (email: string, until: number) =>
+const payFor = (email: string, until: number, owner: Pick<Subscription, 'accountId'> = {}) =>
   createEntity(
     subscriptionDefinition,
-    { ...createSubscription(email), state: 'active', until: toIsoTime(until) },
+    { ...createSubscription(email), ...owner, state: 'active', until: toIsoTime(until) },
     OPTIONS,
   );
 
@@ -116,6 +117,14 @@ describe('a linked member', () => {
     await verifyWith('Verified', 'Premium');
     await payFor('noor@example.org', Date.now() + DAY);
     await linkPlayer('noor', { email: 'noor@example.org', emailVerified: false });
+    expect(listRoles('noor')).toEqual(['Verified']);
+  });
+
+  it('has no premium role for what belongs to a website account with another address by now', async () => {
+    await verifyWith('Verified', 'Premium');
+    const { id: accountId } = await createWebAccount({ email: 'moved@example.org' });
+    await payFor('noor@example.org', Date.now() + DAY, { accountId });
+    await linkPlayer('noor', { email: 'noor@example.org' });
     expect(listRoles('noor')).toEqual(['Verified']);
   });
 
