@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { ROOT } from '../root.ts';
 import { ProgressMessage } from './progress-message.ts';
@@ -24,7 +25,7 @@ export interface PartReport {
   seconds: number;
   passed: number;
   failed: number;
-  /** The names of the tests that failed or did not run. */
+  /** The names of the tests that failed or did not run, with how they failed. */
   notPassed: string[];
   /** The seconds that each test file took, longest first. */
   files: { file: string; seconds: number }[];
@@ -38,7 +39,7 @@ interface VitestReport {
     name: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -120,8 +121,16 @@ const listNotPassed = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status !== 'passed')
-      .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(ROOT, name)}: ${[fullName, ...failureMessages.map(shorten)].join('\n  ')}`,
+      ),
   );
+
+/** The length to which the summary cuts a failure, in characters: a long run's log may be lost but for its end. */
+const FAILURE_LENGTH = 800;
+
+const shorten = (failure: string): string => stripVTControlCharacters(failure).slice(0, FAILURE_LENGTH);
 
 const computeSecondsByFile = ({ testResults }: VitestReport): PartReport['files'] =>
   testResults.map(({ name, startTime, endTime }) => ({

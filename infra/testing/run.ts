@@ -14,7 +14,7 @@ import { showProgress } from './show-progress.ts';
 
 /**
  * `npm test`: runs the static checks, then every test, and shows how far it is. The last line shows the totals as
- * reported by the tools. The lines above show the seconds of each part and the names of failed tests;
+ * reported by the tools. The lines above show the seconds of each part, and the failed tests with how they failed;
  * `dist/test-run.json` has the details by file.
  *
  * `npm test -- --database dynamodb-local` runs the checks and the server tests, on DynamoDB Local, for which it needs Java.
