@@ -5,18 +5,30 @@ import { BROWSER_ENTRIES } from './browser-entries.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-/** Storage keys in the code: all but the oldest start with the site's name. */
-const NAME = /(?<=['`])(pixelcrowd\.[a-zA-Z.-]*[a-zA-Z]|cookieConsent|webToken|gameToken)(?=\.?['`$])/g;
+/** Passes on the keys that its callers state. */
+const STORED_CHOICE = 'ui/page/stored-choice.ts';
+
+/** Whatever stores something in the browser, and its key: a literal, or the name of one in the same file. */
+const ACCESS = /(?:(?:local|session)Storage\.(?:get|set|remove)Item|createStoredChoice)\(\s*(['`\w.-]+)/g;
+
+const LITERAL = /(?<=['`])[\w.-]+(?=['`$])/g;
 
 test('the cookie policy lists exactly what the code stores in the browser', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(
-    (file) => !file.endsWith('.test.ts') && !file.includes('browser-entries'),
-  );
-  const used = files.flatMap((file) => readFileSync(join(SOURCE, file), 'utf8').match(NAME) ?? []);
+  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const used = files.flatMap((file) => findKeys(readFileSync(join(SOURCE, file), 'utf8'), file));
   const listed = Object.values(BROWSER_ENTRIES)
     .flat()
-    .flatMap(({ names }) => names);
-  // Keys with a variable part appear in the code without it.
-  const fixed = new Set(listed.map((name) => name.replace(/\.(web|game)$/, '')));
-  expect(new Set(used)).toEqual(fixed);
+    .flatMap(({ names }) => names.map((name) => name.replace(/\.(web|game)$/, '')));
+  expect(new Set(used)).toEqual(new Set(listed));
 });
+
+/** The keys under which a file stores something; one with a variable part without it. */
+function findKeys(code: string, file: string): string[] {
+  const keys = [...code.matchAll(ACCESS)].map(([, key = '']) => key);
+  return keys.flatMap((key) => {
+    if (file === STORED_CHOICE && key === 'key') return [];
+    const stated = /^['`]/.test(key) ? key : new RegExp(`const ${key}\\b[^;]*;`).exec(code)?.[0];
+    const literals = stated?.match(LITERAL);
+    return literals?.map((literal) => literal.replace(/\.$/, '')) ?? `${file}: ${key}`;
+  });
+}

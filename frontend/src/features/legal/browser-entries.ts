@@ -14,6 +14,11 @@ export const BROWSER_ENTRIES = {
       names: ['webToken', 'gameToken'],
       purpose: 'Your sign-in to the website and to the game. Removed when you sign out.',
     },
+    {
+      names: ['deviceToken'],
+      purpose:
+        "Proof that someone has signed in here before, so that others' failed attempts don't lock you out. It signs no one in, and stays when you sign out.",
+    },
     { names: ['pixelcrowd.character'], purpose: 'The character you selected last.' },
     {
       names: ['pixelcrowd.editing'],
