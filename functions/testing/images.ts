@@ -4,6 +4,7 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { setLiveCounts } from '#domain/images/live-counts.ts';
 import { writeInBulk } from '#platform/data/bulk-write.ts';
 import { type Actor, createEntity } from '#platform/data/change.ts';
+import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
@@ -40,6 +41,7 @@ export function buildImage({ at = Date.now(), ...fields }: Partial<Image> & { at
       animated: false,
       size: 1200,
       pixelArt: { width: 16, height: 16, palette: ['#0e0b1f', '#ff5c93'] },
+      preview: PREVIEW_VERSION,
     },
     ...fields,
   };

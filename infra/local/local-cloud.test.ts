@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDerivedFolder } from '#domain/images/file-addresses.ts';
-import { buildPublishedFolder } from '#domain/images/picture.ts';
 import { buildTask, toTaskItem } from '#platform/data/tasks.ts';
 import { TASK_TAG } from '#platform/mail-event.ts';
 import { buildDrawnFile, buildPhoto } from '../../functions/testing/image-bytes.ts';
@@ -17,9 +15,10 @@ import { type RunningStart, runToEnd, startOn } from '../testing/running-start.t
 import {
   groupCounters,
   groupEntries,
+  listDerivedKeys,
   listFiles,
   listImages,
-  listKeys,
+  listPublishedKeys,
   readEveryItem,
   storeItem,
 } from '../testing/stored-images.ts';
@@ -209,8 +208,8 @@ describe('a killed local cloud', () => {
       const images = listImages(items);
       const approved = images.filter(({ approvalStatus }) => approvalStatus === 'approved');
       expect(groupCounters(items)).toEqual(groupEntries(images));
-      expect(await listFiles(data, uploadsBucket)).toEqual(listKeys(buildDerivedFolder, images));
-      expect(await listFiles(data, mediaBucket)).toEqual(listKeys(buildPublishedFolder, approved));
+      expect(await listFiles(data, uploadsBucket)).toEqual(listDerivedKeys(images));
+      expect(await listFiles(data, mediaBucket)).toEqual(listPublishedKeys(approved));
       // Announced uploads without a file are on no list, and expire after a day.
       const processed = images.filter(({ processing }) => processing !== 'awaiting-upload');
       expect(processed.filter(({ processing }) => processing !== 'done')).toEqual([]);

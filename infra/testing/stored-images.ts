@@ -1,9 +1,10 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { listFileNames } from '#domain/images/file-addresses.ts';
+import { buildDerivedFolder, listFileNames, listPublishedNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { listImageLists } from '#domain/images/image-lists.ts';
+import { buildPublishedFolder } from '#domain/images/picture.ts';
 import type { Item } from '#platform/data/batch-get.ts';
 import {
   buildCounterPartition,
@@ -90,10 +91,21 @@ export function groupCounters(items: Item[]): Record<string, number[]> {
   return Object.fromEntries(counts.filter(([, each]) => sum(each) > 0));
 }
 
-/** Returns the keys of the files that images should have, in a folder of each. */
-export const listKeys = (folder: (id: Image['id']) => string, images: Image[]): Set<string> =>
+/** Returns the keys of the files that images should have in the private bucket. */
+export const listDerivedKeys = (images: Image[]): Set<string> =>
+  listKeys(buildDerivedFolder, images, ({ files }) => (files ? listFileNames(files) : []));
+
+/** Returns the keys of the files that images should have in the public bucket while visitors may see all of them. */
+export const listPublishedKeys = (images: Image[]): Set<string> =>
+  listKeys(buildPublishedFolder, images, listPublishedNames);
+
+const listKeys = (
+  folder: (id: Image['id']) => string,
+  images: Image[],
+  listNames: (image: Image) => string[],
+): Set<string> =>
   new Set(
-    images.flatMap(({ id, files }) =>
-      files ? listFileNames(files).map((name) => `${folder(id)}${files.hash}/${name}`) : [],
+    images.flatMap((image) =>
+      listNames(image).map((name) => `${folder(image.id)}${image.files?.hash}/${name}`),
     ),
   );

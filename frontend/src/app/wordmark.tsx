@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { LOGO } from '#ui/picture/pictures.ts';
+import { LOGO } from '#shared/logo.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { paths } from '../session/paths/screen-paths.ts';
 

@@ -15,9 +15,9 @@ import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { buildPublicationView } from '../gallery-settings/publication.ts';
 import { reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { listCachedPages } from '../images/cached-pages.ts';
-import { buildDerivedFolder, listFileNames } from '../images/file-addresses.ts';
+import { buildDerivedFolder, listPublishedNames } from '../images/file-addresses.ts';
 import type { Image } from '../images/image.ts';
-import { buildPublishedFolder } from '../images/picture.ts';
+import { buildPublishedFolder, locatePreview } from '../images/picture.ts';
 import { approveImage, rejectImage } from '../images/publishing/decide-image.ts';
 import { updateImage } from '../images/staff/manage-images.ts';
 import { readStaffImage } from '../images/staff/read-image.ts';
@@ -80,10 +80,10 @@ const isPageOf = (input: unknown): boolean => {
 };
 
 /** Whether all files of an image are public; undefined if only some are. */
-async function isPublic({ id, files }: Image): Promise<boolean | undefined> {
-  const found = await listMedia(buildPublishedFolder(id));
+async function isPublic(image: Image): Promise<boolean | undefined> {
+  const found = await listMedia(buildPublishedFolder(image.id));
   if (found.length === 0) return false;
-  return files && found.length === listFileNames(files).length ? true : undefined;
+  return found.length === listPublishedNames(image).length ? true : undefined;
 }
 
 const rate = (id: ImageId, rating: Rating) =>
@@ -229,13 +229,21 @@ describe('switching showNSFW', () => {
   });
 });
 
-it('removes what chats show of an image from the edge when it becomes sensitive', async () => {
+it('removes what chats show of an image, and its preview, when it becomes sensitive', async () => {
   await showCompletely(true);
   const image = await approvedImage('pg');
+  expect(await listMedia(buildPublishedFolder(image.id))).toContain(locatePreview(image)?.slice(1));
   await rate(image.id, 'r');
   await runTasks();
+  // All but its preview.
+  expect(await isPublic({ ...image, rating: 'r' })).toBe(true);
+  // Each of its two tasks may be the first.
+  expect(new Set(invalidated())).toEqual(
+    new Set([`/${buildPublishedFolder(image.id)}*`, ...listCachedPages(image.id)]),
+  );
+  await rate(image.id, 'pg');
+  await runTasks();
   expect(await isPublic(image)).toBe(true);
-  expect(invalidated()).toEqual(listCachedPages(image.id));
 });
 
 describe('while showNSFW is off, an image', () => {

@@ -37,6 +37,8 @@ export interface ImageFiles {
   size: number;
   /** For pixel art only: its original size and its colours as #rrggbb, most frequent first. */
   pixelArt?: { width: number; height: number; palette: string[] };
+  /** The version of the picture for links to the image, see `drawPreview`. Missing until it is drawn. */
+  preview?: number;
 }
 
 /** Hashes that identify duplicates of an image. */

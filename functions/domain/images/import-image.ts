@@ -64,7 +64,7 @@ async function decide(
   const made = { decision, by: toPerson(reviewer), ...(reason && { reason }), ...(note && { note }) };
   const after = withDecision(processed, made, at);
   const { config } = await readGalleryConfig();
-  if (isVisible(after, config)) await publishFiles(after.id, files);
+  if (isVisible(after, config)) await publishFiles({ ...after, files });
   const action = decision === 'approved' ? 'image.approve' : 'image.reject';
   return { after, options: { actor: reviewer, action, ...(note && { note }), at } };
 }

@@ -1,7 +1,14 @@
-import { buildFullSizeName, buildStillName, buildWidthName, SOLE_STILL } from '#platform/media/file-names.ts';
+import {
+  buildFullSizeName,
+  buildPreviewName,
+  buildStillName,
+  buildWidthName,
+  SOLE_STILL,
+} from '#platform/media/file-names.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import type { ImageFiles } from './image.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
+import type { ImageFacts, ImageFiles } from './image.ts';
 
 /** The smallest width that is sharp enough for a grid of cards. */
 const THUMBNAIL_WIDTH = 320;
@@ -20,6 +27,21 @@ export const locatePublished = (id: ImageId, { hash }: ImageFiles): FileAddress 
   const folder = `/${buildPublishedFolder(id)}${hash}/`;
   return (name) => folder + name;
 };
+
+/**
+ * The public path of the picture for links to an image that visitors may see, a PNG of 1200 × 630 pixels. It never shows
+ * anything else.
+ *
+ * @returns undefined for a sensitive image, and for one of an earlier release until it is drawn
+ */
+export const locatePreview = ({
+  id,
+  rating,
+  files,
+}: Pick<ImageFacts, 'id' | 'rating' | 'files'>): string | undefined =>
+  files?.preview === undefined || getRatingGroup(rating) !== 'open'
+    ? undefined
+    : locatePublished(id, files)(buildPreviewName(files.preview));
 
 /** The file that lists display. */
 export const getThumbnailName = (files: ImageFiles): string => buildWidthName(getThumbnailWidth(files));

@@ -11,6 +11,7 @@ import { deleteEntity, findEntity, readEntity, updateEntity } from '#platform/da
 import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { isPlaceholder } from '#platform/media/incoming.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
+import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
 import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
 import { toIsoTime } from '#shared/ids.ts';
@@ -107,6 +108,7 @@ describe('an uploaded image', () => {
       (name) => `${buildDerivedFolder(image.id)}${files.hash}/${name}`,
     );
     expect(new Set(await listKeys(buildDerivedFolder(image.id)))).toEqual(new Set(expected));
+    expect(expected).toContain(`${buildDerivedFolder(image.id)}${files.hash}/preview-${PREVIEW_VERSION}.png`);
     expect(await listKeys('incoming/')).toEqual([]);
   });
 

@@ -10,6 +10,9 @@ export const buildStillName = (width: number): string => `still-${width}.webp`;
 /** The only still of an image, in the width of the narrowest WebP. */
 export const SOLE_STILL = 'still.webp';
 
+/** The picture of an image for links to it, by the version of the drawing. */
+export const buildPreviewName = (version: number): string => `preview-${version}.png`;
+
 const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',

@@ -17,22 +17,22 @@ const MAX_GRID = 480;
  * @returns undefined for any other image, including one of a single colour
  */
 export function findPixelArt(canvas: Canvas): PixelArt | undefined {
-  const colours = countColours(viewAsWords(canvas.pixels));
+  const colours = countColours(viewAsWords(canvas.pixels), MAX_COLOURS);
   if (!colours || colours.size < 2) return undefined;
   const step = findGridStep(canvas);
   if (Math.max(canvas.width, canvas.height) / step > MAX_GRID) return undefined;
   return { native: takeEveryNth(canvas, step), palette: buildPalette(colours) };
 }
 
-/** Counts the occurrences of each colour; undefined as soon as there are too many. */
-function countColours(words: Uint32Array): Map<number, number> | undefined {
+/** Counts the occurrences of each colour; undefined if there are more than `most`. */
+export function countColours(words: Uint32Array, most: number): Map<number, number> | undefined {
   const counts = new Map<number, number>();
   for (let index = 0; index < words.length; ) {
     const word = words[index] ?? 0;
     const start = index;
     while (words[index] === word && index < words.length) index++;
     counts.set(word, (counts.get(word) ?? 0) + index - start);
-    if (counts.size > MAX_COLOURS) return undefined;
+    if (counts.size > most) return undefined;
   }
   return counts;
 }

@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { LOGO } from '#shared/logo.ts';
 import { KeyCap } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { coverPage, usePageCovered } from '#ui/overlay/open-modals.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { LOGO } from '#ui/picture/pictures.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';

@@ -3,6 +3,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { ImageId } from '#shared/ids.ts';
+import { findMatColour } from '#shared/mat-colour.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { formatQuantity, formatShortCount } from '#ui/format/format-number.ts';
@@ -18,7 +19,6 @@ import { GalleryPicture, useIsHidden } from './gallery-picture.tsx';
 import type { ImageLink } from './image-location.ts';
 import { preloadLightbox } from './lightbox-host.tsx';
 import { LikeButton } from './likes/like-button.tsx';
-import { findMatColour } from './mat.ts';
 
 interface Props {
   image: PublicImage;

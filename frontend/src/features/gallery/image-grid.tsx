@@ -3,8 +3,8 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { useGalleryConfig } from '../../api/gallery-queries.ts';
 import { CardSkeleton, ImageCard } from './image-card.tsx';
 import { GALLERY_PAGE, type ImageLink } from './image-location.ts';
+import { isWide } from './is-wide.ts';
 import { useLightboxPreload } from './lightbox-host.tsx';
-import { isWide } from './mat.ts';
 
 /** From tablets upward as many columns as fit; a card after a wide one fills the gap before it. */
 const GRID =

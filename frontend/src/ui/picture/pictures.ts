@@ -2,25 +2,6 @@ import type { Bitmap } from './pixel-sprite.tsx';
 
 const INK = '#0e0b1f';
 
-/** The logo: a face in four colours. */
-export const LOGO: Bitmap = {
-  rows: [
-    '..yyyywwww..',
-    '.yyyyywwwww.',
-    'yyyyyywwwwww',
-    'yyyyyywwwwww',
-    'yyykyywwkwww',
-    'yyykyywwkwww',
-    'cccccchhhhhh',
-    'cccccchhhhhh',
-    'ccckcchhkhhh',
-    'cccckkkkhhhh',
-    '.ccccchhhhh.',
-    '..cccchhhh..',
-  ],
-  colours: { y: '#ffd166', w: '#f5f2ff', c: '#3fe0d0', h: '#ff5c93', k: INK },
-};
-
 /** A crown. */
 export const PREMIUM: Bitmap = {
   rows: ['c...c...c', 'cc.ccc.cc', 'ccccccccc', 'cchccchcc', 'ccccccccc', '.ccccccc.'],

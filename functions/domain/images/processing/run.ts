@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type DerivedImage, deriveImage } from '#platform/media/derive-image.ts';
+import { buildPreviewName } from '#platform/media/file-names.ts';
 import { FileRefused } from '#platform/media/file-refused.ts';
+import { drawPreview } from '#platform/media/previews/draw-preview.ts';
+import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import { writeUpload } from '#platform/media/storage.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { buildDerivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
+import { readWork } from '../previews/read-work.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
 const MAX_ATTEMPTS = 3;
@@ -28,7 +32,10 @@ export const beginRun = (image: Image, eTag: string): Image => ({
 export async function processRun({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
   if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
   try {
-    const { contents, look, frequencies, ...files } = await deriveImage(bytes);
+    const { contents, look, frequencies, ...derived } = await deriveImage(bytes);
+    const files = { ...derived, preview: PREVIEW_VERSION };
+    const preview = await drawPreview([await readWork(derived, (name) => contents.get(name))]);
+    contents.set(buildPreviewName(PREVIEW_VERSION), preview);
     await writeFiles(`${buildDerivedFolder(id)}${files.hash}/`, contents);
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
     const likeness = { sha256, ...(look && { look }), ...(frequencies && { frequencies }) };

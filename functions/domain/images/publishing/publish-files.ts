@@ -1,17 +1,16 @@
 import { enqueue } from '#platform/data/tasks.ts';
 import { copyToMedia } from '#platform/media/storage.ts';
-import type { ImageId } from '#shared/ids.ts';
 import { readGalleryConfig } from '../../gallery-settings/settings.ts';
-import { buildDerivedFolder, listFileNames } from '../file-addresses.ts';
-import type { Image, ImageFiles } from '../image.ts';
+import { buildDerivedFolder, listPublishedNames } from '../file-addresses.ts';
+import type { Image, ImageFacts, ImageFiles } from '../image.ts';
 import { reconcileFilesTask } from '../image-tasks.ts';
 import { buildPublishedFolder } from '../picture.ts';
 import { isVisible } from '../visibility.ts';
 
-/** Copies every file of an image to the public bucket. It is idempotent. */
-export async function publishFiles(id: ImageId, files: ImageFiles): Promise<void> {
+/** Copies the files of an image that visitors see to the public bucket. It is idempotent. */
+export async function publishFiles({ id, rating, files }: ImageFacts & { files: ImageFiles }): Promise<void> {
   await Promise.all(
-    listFileNames(files).map((name) =>
+    listPublishedNames({ rating, files }).map((name) =>
       copyToMedia(
         `${buildDerivedFolder(id)}${files.hash}/${name}`,
         `${buildPublishedFolder(id)}${files.hash}/${name}`,
@@ -31,10 +30,12 @@ const PUBLISHING_SECONDS = 120;
  * @param planned the image as the transaction will store it
  */
 export async function publishAhead(planned: Image & { files: ImageFiles }): Promise<void> {
-  const { id, files } = planned;
   await enqueue(
-    reconcileFilesTask.create({ imageId: id, wasPublic: false }, { afterSeconds: PUBLISHING_SECONDS }),
+    reconcileFilesTask.create(
+      { imageId: planned.id, wasPublic: false },
+      { afterSeconds: PUBLISHING_SECONDS },
+    ),
   );
   const { config } = await readGalleryConfig({ consistent: true });
-  if (isVisible(planned, config)) await publishFiles(id, files);
+  if (isVisible(planned, config)) await publishFiles(planned);
 }

@@ -5,11 +5,11 @@ import { deleteFromMedia, deleteFromUploads, leavePlaceholder, listMedia } from 
 import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
 import { listCachedPages } from '../cached-pages.ts';
-import { buildDerivedFolder, buildIncomingKey, listFileNames } from '../file-addresses.ts';
+import { buildDerivedFolder, buildIncomingKey, listPublishedNames } from '../file-addresses.ts';
 import type { ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildPublishedFolder } from '../picture.ts';
-import { isVisible } from '../visibility.ts';
+import { isAlwaysVisible, isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
 
 interface ImageToReconcile {
@@ -35,9 +35,12 @@ export async function reconcileImageFiles({
     const { image, isPublic } = current;
     const hidden = image ? await reconcilePublished(image, isPublic) : await deleteAll(id);
     if (invalidates)
-      await invalidateImage(id, { files: hidden || (wasPublic && !isPublic), pages: wasPublic });
+      await invalidateImage(id, {
+        files: hidden || (wasPublic && !(image && isAlwaysVisible(image))),
+        pages: wasPublic,
+      });
     const after = await readState(id);
-    if (after.image?.version === image?.version && after.isPublic === isPublic) return;
+    if (isSame(current, after)) return;
     current = after;
   }
 }
@@ -47,6 +50,12 @@ interface State {
   image: ImageFacts | undefined;
   isPublic: boolean;
 }
+
+/** A preview is drawn without a new version of the image. */
+const isSame = (one: State, other: State): boolean =>
+  one.isPublic === other.isPublic &&
+  one.image?.version === other.image?.version &&
+  one.image?.files?.preview === other.image?.files?.preview;
 
 async function readState(id: ImageId): Promise<State> {
   const keys = [buildEntityKey(imageDefinition, id), gallerySettingsKey];
@@ -63,7 +72,7 @@ async function reconcilePublished(image: ImageFacts, isPublic: boolean): Promise
   const wanted = new Set(isPublic ? listKeys(image) : []);
   const surplus = published.filter((key) => !wanted.has(key));
   if (image.files && published.length - surplus.length < wanted.size)
-    await publishFiles(image.id, image.files);
+    await publishFiles({ ...image, files: image.files });
   await deleteFromMedia(surplus);
   return surplus.length > 0;
 }
@@ -83,8 +92,8 @@ async function invalidateImage(
   if (paths.length > 0) await invalidate(...paths);
 }
 
-const listKeys = ({ id, files }: ImageFacts): string[] =>
-  files ? listFileNames(files).map((name) => `${buildPublishedFolder(id)}${files.hash}/${name}`) : [];
+const listKeys = (image: ImageFacts): string[] =>
+  listPublishedNames(image).map((name) => `${buildPublishedFolder(image.id)}${image.files?.hash}/${name}`);
 
 async function deleteAll(id: ImageId): Promise<TakenDown> {
   const published = await listMedia(buildPublishedFolder(id));

@@ -1,6 +1,6 @@
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { isWide } from '../../../features/gallery/mat.ts';
+import { isWide } from '../../../features/gallery/is-wide.ts';
 
 /**
  * Chooses which wide images span two columns: those that have a later card of one column to themselves, which fills

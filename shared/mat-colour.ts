@@ -1,18 +1,13 @@
-import type { PublicImage } from '#shared/public-image.ts';
-
-/** The proportion of width to height from which an image gets a card of two columns. */
-const WIDE_RATIO = 1.4;
-
-/** Whether an image is so wide that it would be small in a square. */
-export const isWide = ({ width, height }: Pick<PublicImage, 'width' | 'height'>): boolean =>
-  width / height >= WIDE_RATIO;
-
 /**
  * The darkest colour of an image's palette, for the mat around it.
  *
  * @returns as #rrggbb; undefined for an image without a palette
  */
-export function findMatColour({ palette = [] }: Pick<PublicImage, 'palette'>): string | undefined {
+export function findMatColour({
+  palette = [],
+}: {
+  palette?: readonly string[] | undefined;
+}): string | undefined {
   return palette.reduce<string | undefined>(
     (darkest, colour) =>
       darkest === undefined || computeLuma(colour) < computeLuma(darkest) ? colour : darkest,
