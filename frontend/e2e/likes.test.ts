@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callApi, PASSWORD, signInPlayer } from './players.ts';
+import { callApi, createEmailAddress, findLink, mailTo, PASSWORD, signInPlayer } from './players.ts';
 import { eventually, story } from './story.ts';
 
 const EMAIL = 'game.fashionista@pixelcrowd.test';
@@ -29,9 +29,11 @@ async function unlikeAll(): Promise<void> {
 }
 
 describe('a guest who likes an image', () => {
-  story('logs in, returns to the same page, likes it and removes the like', async ({ visit }) => {
+  story('logs in, finds it liked on the same page, and removes the like', async ({ visit }) => {
     await unlikeAll();
     const page = await visit(`/gallery?${PAGE}`);
+    await hearts(page).first().waitFor();
+    const before = await likesShown(page);
     await hearts(page).first().click();
     await page.getByText('Please login to like images!').waitFor();
     // Reached with the next Tab.
@@ -42,9 +44,6 @@ describe('a guest who likes an image', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/gallery?${PAGE}`);
-    await hearts(page).first().waitFor();
-    const before = await likesShown(page);
-    await hearts(page).first().click();
     await page.getByText('Liked!').waitFor();
     expect(await likesShown(page)).toBe(before + 1);
     await page.reload();
@@ -53,5 +52,29 @@ describe('a guest who likes an image', () => {
     await page.getByText('Unliked').waitFor();
     expect(await isPressed(page)).toBe('false');
     expect(await likesShown(page)).toBe(before);
+  });
+
+  story('joins, follows the mailed link in another tab, and finds it liked there', async ({ visit }) => {
+    const email = createEmailAddress();
+    const page = await visit(`/gallery?${PAGE}`, { expected: /status of 403/ });
+    await hearts(page).first().click();
+    await page.getByRole('link', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: "Don't have an account? Create one!" }).click();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('Full name').fill('First Like');
+    await field('Email').fill(email);
+    await field('Password').fill(PASSWORD);
+    await field('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`**/gallery?${PAGE}`);
+    await page.getByRole('button', { name: 'Send the email again' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(findLink(await mailTo(email, /Verify/)));
+    await other.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    await other.getByText('Liked!').waitFor();
+    await other.getByRole('link', { name: 'Back to the picture' }).click();
+    await other.waitForURL(`**/gallery?${PAGE}`);
+    await eventually(() => isPressed(other)).toBe('true');
+    await eventually(() => isPressed(page)).toBe('true');
   });
 });

@@ -6,6 +6,7 @@ import { useOnline } from '#ui/page/online.ts';
 import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
 import { adultChoice } from '../features/gallery/content-choices.ts';
+import { resumeWishedLike } from '../features/gallery/likes/resume-wished-like.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { useIsGameStaff } from '../session/game-staff.ts';
 import { findOffice, toScreenPath } from '../session/paths/screen-paths.ts';
@@ -21,6 +22,7 @@ export function Shell() {
   const screen = toScreenPath(useLocation().pathname);
   const announcement = useScreenChange(screen);
   useScrollMemory(screen);
+  useEffect(resumeWishedLike, []);
   const isStaff = { web: useIsEditor(), game: useIsGameStaff() };
   const office = findOffice(screen);
   const inOffice = office !== undefined && isStaff[office];

@@ -3,6 +3,7 @@ import { toast } from '#ui/overlay/toast.ts';
 import { runBeforeLogOut } from './before-log-out.ts';
 import { gameSession } from './game-session.ts';
 import { webSession } from './web-session.ts';
+import { forgetWish } from './wished-like.ts';
 
 /** Toasts from the navigation appear below it, long enough to be noticed. */
 const NOTICE = { position: 'top-right', duration: 4000 } as const;
@@ -21,6 +22,8 @@ const loggingOut = new Set<AccountSystem>();
 export async function logOut(systems: readonly AccountSystem[]): Promise<void> {
   const due = systems.filter((system) => !loggingOut.has(system));
   if (due.length === 0) return;
+  // The next person at this device must not send it.
+  forgetWish();
   const ends = await Promise.all(
     due.map(async (system) => {
       loggingOut.add(system);

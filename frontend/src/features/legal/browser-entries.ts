@@ -19,6 +19,11 @@ export const BROWSER_ENTRIES = {
       purpose:
         "Proof that someone has signed in here before, so that others' failed attempts don't lock you out. It signs no one in, and stays when you sign out.",
     },
+    {
+      names: ['pixelcrowd.wished-like'],
+      purpose:
+        'The picture that you liked before you had signed in, for a day at most, until your like is sent. Removed when you sign out.',
+    },
     { names: ['pixelcrowd.character'], purpose: 'The character you selected last.' },
     {
       names: ['pixelcrowd.editing'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountSystem } from '#shared/roles.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { Button } from '#ui/control/button.tsx';
@@ -17,15 +17,27 @@ interface Props {
   advice: string;
   /** Reloads the account, which is now verified. */
   refresh: () => Promise<unknown>;
+  /** Called once the address is verified. */
+  onVerified: () => void;
 }
 
+/** The heading of the screen once the address is verified. */
+export const CONFIRMED_HEADS: Record<AccountSystem, { title: string; intro: string }> = {
+  web: { title: 'Your address is confirmed', intro: 'Your website account is ready.' },
+  game: { title: 'Your address is confirmed', intro: 'Now you can like and submit pictures.' },
+};
+
 /** Verifies an email address with the token of an emailed link, and shows the result. */
-export function AddressVerification({ system, token, email, advice, refresh }: Props) {
+export function AddressVerification({ system, token, email, advice, refresh, onVerified }: Props) {
   const { data, error, isFetching, refetch } = useQuery(verifyEmailQuery(system, { token, email }));
   const verified = data !== undefined;
   const [isRefreshed, setRefreshed] = useState(false);
+  const confirm = useEffectEvent(() => {
+    setRefreshed(true);
+    onVerified();
+  });
   useEffect(() => {
-    if (verified) void refresh().then(() => setRefreshed(true));
+    if (verified) void refresh().then(() => confirm());
   }, [verified, refresh]);
   // The screens that follow read the account: none of them may still call the address unverified.
   if (isFetching || (verified && !isRefreshed)) {

@@ -12,6 +12,7 @@ import { type MailedLink, useMailedLink } from '../../../session/use-mailed-link
 import { useWebSession } from '../../../session/web-session.ts';
 import { Entrance, useViewFocus } from '../entrance.tsx';
 import { OtherAccount } from '../other-account.tsx';
+import { CONFIRMED_HEADS } from '../security/address-verification.tsx';
 import { SignInToVerify } from '../security/sign-in-to-verify.tsx';
 import { UNDO_HEAD, UndoChange } from '../security/undo-change.tsx';
 import { ForgottenPassword, ResetPassword } from './reset-password.tsx';
@@ -53,9 +54,11 @@ function SignInViews({ link }: { link: MailedLink | undefined }) {
   const verification = link?.purpose === 'verify' ? link : undefined;
   const isVerifying = isEntering && user !== null && verification !== undefined;
   const shown: View = isVerifying ? { ...verification, name: 'verify' } : view;
+  const [isVerified, setIsVerified] = useState(false);
+  const isConfirmed = isVerified && shown.name === 'verify';
   // Another tab keeps the focus.
-  const heading = useViewFocus(isTab(shown.name) ? 'tabs' : shown.name);
-  const { title, intro } = getHead(shown);
+  const heading = useViewFocus(isTab(shown.name) ? 'tabs' : `${shown.name} ${isConfirmed}`);
+  const { title, intro } = isConfirmed ? CONFIRMED_HEADS.web : getHead(shown);
   usePageHead({ title, description: intro });
 
   const show: ShowView = (next, options) => {
@@ -68,14 +71,21 @@ function SignInViews({ link }: { link: MailedLink | undefined }) {
   return (
     <Entrance picture={KEY} title={title} intro={intro} heading={heading}>
       {verification && isTab(shown.name) ? <SignInToVerify email={verification.email} /> : null}
-      <ViewPanel view={shown} onView={show} />
+      <ViewPanel view={shown} onView={show} onVerified={() => setIsVerified(true)} />
     </Entrance>
   );
 }
 
 type ShowView = ReturnType<typeof useAddressView<View>>[1];
 
-function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
+interface ViewPanelProps {
+  view: View;
+  onView: ShowView;
+  /** Called once the address of an emailed link is verified. */
+  onVerified: () => void;
+}
+
+function ViewPanel({ view, onView, onVerified }: ViewPanelProps) {
   const back = (email = '') => onView({ name: 'sign-in', email });
   const done = (email = '') => onView({ name: 'sign-in', email }, { replaces: true });
   switch (view.name) {
@@ -100,7 +110,7 @@ function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
     case 'reset':
       return <ResetPassword token={view.token} email={view.email} onBack={back} onDone={done} />;
     case 'verify':
-      return <VerifyEmail token={view.token} email={view.email} />;
+      return <VerifyEmail token={view.token} email={view.email} onVerified={onVerified} />;
     case 'undo':
       return (
         <UndoChange

@@ -6,10 +6,12 @@ import { AddressVerification } from '../security/address-verification.tsx';
 interface Props {
   token: string;
   email: string;
+  /** Called once the address is verified. */
+  onVerified: () => void;
 }
 
 /** Verifies an email address with the token of an emailed link, and shows the result. */
-export function VerifyEmail({ token, email }: Props) {
+export function VerifyEmail({ token, email, onVerified }: Props) {
   return (
     <div className="grid gap-5">
       <AddressVerification
@@ -18,6 +20,7 @@ export function VerifyEmail({ token, email }: Props) {
         email={email}
         advice="You can request a new link from your account page."
         refresh={webSession.refresh}
+        onVerified={onVerified}
       />
       <ButtonLink variant="hot" to={paths.account}>
         Go to my account

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
+import type { ImageId } from '#shared/ids.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { rememberPath } from '../../../session/paths/redirect-path.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import { rememberWish } from '../../../session/wished-like.ts';
 import { useHasToken } from '../../../tokens/session-tokens.ts';
+import { followWishedLike } from './send-wished-like.ts';
 
 /** Without any session, and with one of the website alone. */
 const HINTS = {
@@ -20,8 +23,17 @@ const MARGIN = 8;
 
 type Hint = (typeof HINTS)[keyof typeof HINTS];
 
-/** Shows a guest how to like images, next to the heart or in a toast, with a link to the login. */
-export function GuestHint({ onEnd }: { onEnd: () => void }) {
+interface Props {
+  /** The image that the guest likes. */
+  image: ImageId;
+  onEnd: () => void;
+}
+
+/**
+ * Shows a guest how to like images, next to the heart or in a toast, with a link to the login. The like is sent once
+ * they have signed in.
+ */
+export function GuestHint({ image, onEnd }: Props) {
   const location = useLocation();
   const hasRoom = useState(() => matchMedia(HAS_ROOM).matches)[0];
   const hint = HINTS[useHasToken('web') ? 'website' : 'guest'];
@@ -37,6 +49,11 @@ export function GuestHint({ onEnd }: { onEnd: () => void }) {
     );
     onEnd();
   });
+  const keepWish = useEffectEvent(() => {
+    rememberWish({ image, path: location.pathname + location.search, scrollTo: scrollY });
+    followWishedLike();
+  });
+  useEffect(() => keepWish(), []);
   useEffect(() => {
     if (!hasRoom) showToast();
   }, [hasRoom]);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The heart of an image: likes it or removes the like. Guests see a hint, and nothing is sent. Most visitors are
+ * The heart of an image: likes it or removes the like. Guests see a hint, and their like waits until they sign in. Most visitors are
  * guests, whose pages of hearts subscribe to nothing.
  */
 export function LikeButton(props: Props) {
@@ -72,7 +72,7 @@ function Heart({ image, className, children, like }: HeartProps) {
       {after === 'plus' ? <PlusOne onEnd={() => setAfter(undefined)} /> : null}
       {after === 'hint' ? (
         <Suspense fallback={null}>
-          <GuestHint onEnd={() => setAfter(undefined)} />
+          <GuestHint image={image.id} onEnd={() => setAfter(undefined)} />
         </Suspense>
       ) : null}
     </span>

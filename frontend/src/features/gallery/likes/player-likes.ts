@@ -8,6 +8,7 @@ import { createApiCall } from '../../../api/call-api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, likeQuery } from './known-likes.ts';
+import { showVerifyToLike } from './verify-to-like.tsx';
 
 const fetchLiked = createApiCall<typeof gallery.calls.likes>('GET', '/api/gallery/likes');
 const postLike = createApiCall<typeof gallery.calls.like>('POST', '/api/gallery/images/{id}/like');
@@ -49,12 +50,17 @@ async function fetchAll(ids: ImageId[]): Promise<Set<ImageId>> {
 /** The result of a click; `guest` if the session has ended, `nothing` if nothing changed. */
 type Outcome = 'liked' | 'unliked' | 'nothing' | 'failed' | 'guest';
 
+/** Likes an image or removes the like, optimistically. */
+export const toggleLike = (image: PublicImage): Promise<Outcome> => changeLike(image, { mayUnlike: true });
+
+/** Likes an image, optimistically; sends nothing if it is liked already. */
+export const addLike = (image: PublicImage): Promise<Outcome> => changeLike(image, { mayUnlike: false });
+
 /**
- * Likes an image or removes the like, optimistically. The call toggles the stored state, so if that is
- * unknown, it is loaded first: a click on an empty heart means to like, and sends nothing if the image is
- * already liked.
+ * The call toggles the stored state, so if that is unknown, it is loaded first: a click on an empty heart means to like,
+ * and sends nothing if the image is already liked.
  */
-export async function toggleLike(image: PublicImage): Promise<Outcome> {
+async function changeLike(image: PublicImage, { mayUnlike }: { mayUnlike: boolean }): Promise<Outcome> {
   const token = getToken('game');
   const query = likeQuery(image.id, token);
   const { queryKey } = query;
@@ -64,11 +70,11 @@ export async function toggleLike(image: PublicImage): Promise<Outcome> {
     // Another click that waited for the same response may have changed it since.
     const before = queryClient.getQueryData<KnownLike>(queryKey) ?? loaded;
     const isNewSession = getToken('game') !== token;
-    if (before.busy || isNewSession || (before.liked && !wasKnown)) return 'nothing';
+    if (before.busy || isNewSession || (before.liked && !(mayUnlike && wasKnown))) return 'nothing';
     return await sendToggle(image, before, (like) => queryClient.setQueryData(queryKey, like));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return 'guest';
-    toast.error(describeFailure(error));
+    showFailure(error);
     // Without a response, only the server knows whether the call succeeded.
     if (error instanceof ApiError && error.mayPass) void queryClient.resetQueries({ queryKey });
     return 'failed';
@@ -95,9 +101,12 @@ async function sendToggle(
   }
 }
 
-/** The server's message for the player, for example about an unverified email address, or a default one. */
-const describeFailure = (error: unknown): string =>
-  error instanceof ApiError && [403, 429].includes(error.status) ? error.message : 'Failed to like image';
+/** Shows the server's message if it is meant for the player, or a default one. */
+function showFailure(error: unknown): void {
+  const isForPlayer = error instanceof ApiError && [403, 429].includes(error.status);
+  if (error instanceof ApiError && error.code === 'address-unverified') showVerifyToLike(error.message);
+  else toast.error(isForPlayer ? error.message : 'Failed to like image');
+}
 
 const TOTALS_KEY = 'pixelcrowd.likes';
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type * as v from 'valibot';
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { Button, TextButton } from '#ui/control/button.tsx';
@@ -14,7 +14,7 @@ import { gameSession, useGameSession } from '../../../../session/game-session.ts
 import type { MailedLink } from '../../../../session/use-mailed-link.ts';
 import { Entrance, useViewFocus } from '../../entrance.tsx';
 import { OtherAccount } from '../../other-account.tsx';
-import { AddressVerification } from '../../security/address-verification.tsx';
+import { CONFIRMED_HEADS } from '../../security/address-verification.tsx';
 import { NewPasswordFields, TypedTwice } from '../../security/new-password-fields.tsx';
 import { SignInToVerify } from '../../security/sign-in-to-verify.tsx';
 import { UndoChange } from '../../security/undo-change.tsx';
@@ -22,6 +22,7 @@ import { ForgottenPassword, TokenEntry } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { VerifiedAddress } from './verified-address.tsx';
 import { getHead, openView, toView, type View } from './views.ts';
 
 interface Props {
@@ -37,8 +38,10 @@ export function GameEntrance({ link, onLinkUsed }: Props) {
   const { user } = useGameSession();
   const verification = link?.purpose === 'verify' ? link : undefined;
   const shown: View = verification && user ? { ...verification, name: 'verify' } : view;
-  const heading = useViewFocus(shown.name);
-  const { title, intro } = getHead(shown);
+  const [isVerified, setIsVerified] = useState(false);
+  const isConfirmed = isVerified && shown.name === 'verify';
+  const heading = useViewFocus(`${shown.name} ${isConfirmed}`);
+  const { title, intro } = isConfirmed ? CONFIRMED_HEADS.game : getHead(shown);
   usePageHead({ title, hidden: shown.name !== 'login' });
   const isReset = view.name === 'reset';
   useEffect(() => {
@@ -52,14 +55,21 @@ export function GameEntrance({ link, onLinkUsed }: Props) {
   return (
     <Entrance picture={CROWD} title={title} intro={intro} heading={heading}>
       {verification && shown.name === 'login' ? <SignInToVerify email={verification.email} /> : null}
-      <ViewPanel view={shown} onView={show} />
+      <ViewPanel view={shown} onView={show} onVerified={() => setIsVerified(true)} />
     </Entrance>
   );
 }
 
 type ShowView = ReturnType<typeof useAddressView<View>>[1];
 
-function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
+interface ViewPanelProps {
+  view: View;
+  onView: ShowView;
+  /** Called once the address of an emailed link is verified. */
+  onVerified: () => void;
+}
+
+function ViewPanel({ view, onView, onVerified }: ViewPanelProps) {
   const back = (email = '') => onView({ name: 'login', email });
   const done = (email: string) => onView({ name: 'login', email }, { replaces: true });
   switch (view.name) {
@@ -109,7 +119,14 @@ function ViewPanel({ view, onView }: { view: View; onView: ShowView }) {
         />
       );
     case 'verify':
-      return <VerifiedAddress token={view.token} email={view.email} onDone={() => done(view.email)} />;
+      return (
+        <VerifiedAddress
+          token={view.token}
+          email={view.email}
+          onVerified={onVerified}
+          onDone={() => done(view.email)}
+        />
+      );
     case 'undo':
       return (
         <UndoChange
@@ -173,29 +190,5 @@ function NewPassword({ token, email, onBack, onDone, onWrongToken }: NewPassword
       </Button>
       <TextButton onClick={onBack}>Back to Login</TextButton>
     </form>
-  );
-}
-
-interface VerifiedAddressProps {
-  token: string;
-  email: string;
-  onDone: () => void;
-}
-
-/** Verifies an email address with the token of an emailed link, and shows the result. */
-function VerifiedAddress({ token, email, onDone }: VerifiedAddressProps) {
-  return (
-    <div className="grid gap-5">
-      <AddressVerification
-        system="game"
-        token={token}
-        email={email}
-        advice="You can request a new link from your profile."
-        refresh={gameSession.refresh}
-      />
-      <Button variant="hot" onClick={onDone}>
-        Go to my profile
-      </Button>
-    </div>
   );
 }
