@@ -7,14 +7,16 @@ import { GalleryFilter } from '../image-category-schemas.ts';
 import { NeighborImage, PublicImage } from '../public-image.ts';
 import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
+import { TOO_SHORT } from '../search-term.ts';
 import { buildOptionalLines } from '../text-fields.ts';
 import { CreationHeaders } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
-import { Limit, Page, Pagination, Search } from './pagination.ts';
+import { buildSearch, Limit, Page, Pagination } from './pagination.ts';
 import { Version } from './version.ts';
 import { WorkProgress } from './work-progress.ts';
 
+const Search = buildSearch(TOO_SHORT);
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
 

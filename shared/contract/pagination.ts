@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIST_LIMITS } from '../list-limits.ts';
+import { isTooShort } from '../search-term.ts';
 
 const requireWhole = (message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,16}$/, message), v.transform(Number));
@@ -21,19 +22,27 @@ export const Limit = (usual: number) =>
     String(usual),
   );
 
-/** A search term, trimmed; an empty term means no search. */
-export const Search = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((term) => term.length !== 1, SEARCH),
-    v.maxLength(
-      LIST_LIMITS.searchMaximum,
-      `Search term must be at most ${LIST_LIMITS.searchMaximum} characters`,
+/**
+ * A search term, trimmed; an empty term means no search.
+ *
+ * @param tooShort the message for a single letter
+ */
+export const buildSearch = (tooShort: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((term) => !isTooShort(term), tooShort),
+      v.maxLength(
+        LIST_LIMITS.searchMaximum,
+        `Search term must be at most ${LIST_LIMITS.searchMaximum} characters`,
+      ),
     ),
-  ),
-  '',
-);
+    '',
+  );
+
+/** The same where staff search. */
+export const Search = buildSearch(SEARCH);
 
 /** A search term that is required, trimmed. */
 export const SearchTerm = v.pipe(

@@ -28,7 +28,12 @@ export async function countCategories(search: string, options: ReadOptions = {})
 
 async function countMatches(search: string, config: GalleryConfig): Promise<CountedCategory[]> {
   const accept = matchApproved('all', listVisibleRatingGroups(config));
-  const { filterKeys } = await searchIndex({ definition: imageDefinition, term: search, accept });
+  const { filterKeys } = await searchIndex({
+    definition: imageDefinition,
+    term: search,
+    hasTags: true,
+    accept,
+  });
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);
   return listFilters(config).map((value) => ({
     value,

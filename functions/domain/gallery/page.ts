@@ -128,6 +128,7 @@ async function searchPage(
     searchIndex({
       definition: imageDefinition,
       term: search,
+      hasTags: true,
       accept: matchApproved(category, ratingGroups),
       // The ranking may put any match first.
       ...(sort === 'newest' && { wanted: page * limit }),

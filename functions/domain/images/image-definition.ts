@@ -24,7 +24,7 @@ import {
   listState,
   uploadList,
 } from './image-lists.ts';
-import { approveAheadTask, postForReviewTask, reconcileFilesTask } from './image-tasks.ts';
+import { approveAheadTask, indexImageTask, postForReviewTask, reconcileFilesTask } from './image-tasks.ts';
 import { filterKeyWrites } from './live-counts.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
@@ -93,8 +93,10 @@ export const imageDefinition: EntityDefinition<Image> = {
 
   searchTerms: (image) => {
     const filterKey = buildFilterKey(image);
-    return filterKey ? { texts: [image.title, ...image.tags, image.createdBy], filterKey } : undefined;
+    return filterKey ? { texts: [image.title, image.createdBy], tags: image.tags, filterKey } : undefined;
   },
+
+  indexLater: (imageId, gone) => indexImageTask.create({ imageId, gone: [...gone] }),
 
   titled: ({ title }) => title,
 

@@ -39,3 +39,10 @@ export const postForReviewTask = defineTask(
   v.object({ imageId: ImageId }),
   async () => (await import('../discord-bot/review/post-for-review.ts')).postForReview,
 );
+
+/** Writes what finds an image in searches; `gone` are search index rows that it no longer has. */
+export const indexImageTask = defineTask(
+  'index-image',
+  v.object({ imageId: ImageId, gone: v.array(v.object({ pk: v.string(), sk: v.string() })) }),
+  async () => (await import('./index-image.ts')).indexImage,
+);

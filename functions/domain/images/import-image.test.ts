@@ -14,6 +14,7 @@ import { buildIncomingKey } from './file-addresses.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
+import { indexImage } from './index-image.ts';
 import { processImage } from './processing/process-image.ts';
 import { approveImage } from './publishing/decide-image.ts';
 import { reviewQueue } from './review/review-queue.ts';
@@ -51,6 +52,7 @@ async function uploadAndApprove(file: Buffer): Promise<void> {
   await writeUpload(buildIncomingKey(announced.id), file);
   for (const object of await listUploads(buildIncomingKey(announced.id))) await processImage(object);
   await approveImage(announced.id, TESTER);
+  await indexImage({ imageId: announced.id, gone: [] });
 }
 
 /** All stored items and files except tasks, with times masked. */

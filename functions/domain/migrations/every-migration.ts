@@ -5,6 +5,7 @@ import { storeImagesPlainly } from './003-store-images-plainly.ts';
 import { sayWhoPaysFees } from './004-say-who-pays-fees.ts';
 import { storeBenefits } from './005-store-benefits.ts';
 import { countByIso4217 } from './006-count-by-iso-4217.ts';
+import { indexWordsAgain } from './007-index-again.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   sayWhoPaysFees,
   storeBenefits,
   countByIso4217,
+  indexWordsAgain,
 ];

@@ -32,6 +32,7 @@ import { carryOutTask } from '../images/holds/carry-out-task.ts';
 import {
   approveAheadTask,
   expireUploadTask,
+  indexImageTask,
   postForReviewTask,
   reconcileFilesTask,
 } from '../images/image-tasks.ts';
@@ -78,6 +79,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   forceRoleTask,
   forgetSnapshotsTask,
   importPostTask,
+  indexImageTask,
   invalidatePagesTask,
   mailOperationsTask,
   makeRefundTask,

@@ -441,7 +441,7 @@ describe('invalid input', () => {
 
   it('gets the specified message for a too short search term', async () => {
     const { json } = await request({ route: 'GET /api/gallery/images', query: { search: 'a' } });
-    expect(json.message).toBe('Search term must be at least 2 characters');
+    expect(json.message).toBe('Type at least two letters');
   });
 
   it('gets the same response for a malformed id as for a missing image', async () => {

@@ -7,6 +7,7 @@ import { browse } from '#domain/gallery/page.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { buildDerivedFolder } from '#domain/images/file-addresses.ts';
 import { buildImageList } from '#domain/images/image-lists.ts';
+import { indexImage } from '#domain/images/index-image.ts';
 import { buildLiveKey } from '#domain/images/live-counts.ts';
 import { buildPublishedFolder } from '#domain/images/picture.ts';
 import { approveImage } from '#domain/images/publishing/decide-image.ts';
@@ -73,6 +74,7 @@ describe("an image's metadata", () => {
     expect({ status, message: json.message }).toEqual({ status: 200, message: 'Image updated successfully' });
     expect(json.data.image).toMatchObject({ version: 2, title: 'Harbour light', metadata: METADATA });
     expect(await totals(['approved', 'avatar', 'open'], ['approved', 'background', 'open'])).toEqual([0, 1]);
+    await runOverdueTasks({ all: true });
     expect(await search('harbour')).toEqual([id]);
     expect(await search('moth')).toEqual([]);
     expect(await readHistory(`IMAGE#${id}`)).toContainEqual(['image.update', accountId]);
@@ -148,6 +150,7 @@ describe('deleting an image', () => {
     const image = await storeImage({ approvalStatus: 'pending', likeness });
     await writeDerived(image);
     await approveImage(image.id, TESTER);
+    await indexImage({ imageId: image.id, gone: [] });
     const player = createUlid() as PlayerId; // the format of a PlayerId
     await toggleLike(image.id, player);
     const staff = buildWebsiteStaff({ accountId, role: 'moderator' });

@@ -76,9 +76,12 @@ export interface OwnedLists {
   findDrift?: (id: string) => Promise<Drift[]>;
 }
 
-/** The search terms of an entity: its texts, most important first, and its filter key. */
+/** What finds an entity. */
 export interface SearchTerms {
+  /** Its texts, most important first. */
   texts: readonly string[];
+  /** Its tags, each of which also finds it as a whole. */
+  tags?: readonly string[];
   filterKey: string;
 }
 
@@ -102,6 +105,11 @@ export interface EntityDefinition<T extends Entity> {
   countedLists?: CountedLists;
   /** The entity's search terms; undefined to keep it out of searches. */
   searchTerms?: (entity: T) => SearchTerms | undefined;
+  /**
+   * Creates the task that writes the search index rows with `writeSearchRows`, for entities that have more of them than a
+   * transaction should write; `gone` are rows that the change removes. By default, the transaction writes them.
+   */
+  indexLater?: (id: T['id'], gone: readonly Key[]) => Task;
   /** Values that no other entity of this type may have, such as `email#ada@example.org`. */
   unique?: (entity: T) => readonly string[];
   /** Writes to related items; `before` is undefined at creation, `after` at deletion. */

@@ -105,7 +105,9 @@ function buildHistoryParts<T extends Entity>(
   let before: T | undefined;
   return changes.map(({ after, options }, index) => {
     const entity = { ...after, version: index + 1 };
-    const planned = buildMutationParts(definition, { entity, before, after: entity }, options);
+    const planned = buildMutationParts(definition, { entity, before, after: entity }, options, {
+      indexesNow: true,
+    });
     before = entity;
     return planned;
   });

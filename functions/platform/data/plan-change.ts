@@ -17,7 +17,7 @@ import {
   type TransactAction,
 } from './entity-definition.ts';
 import { type AuditInfo, buildHistoryEntry, buildVersionItem, buildVersionKey } from './history.ts';
-import { searchIndexWrites } from './search-index/index-rows.ts';
+import { compareRows, searchIndexWrites } from './search-index/index-rows.ts';
 import { computeWordCountMoves } from './search-index/word-counts.ts';
 import { buildSortKey } from './sorted-lists/sort-key.ts';
 import { indexKeys } from './table-schema.ts';
@@ -58,23 +58,32 @@ interface Parts {
   moves: CounterMove[];
 }
 
-/** Builds the writes of a change, with its counter moves separate. */
+/**
+ * Builds the writes of a change, with its counter moves separate.
+ *
+ * @param indexesNow whether the search index rows are among them even if a task of the definition could write them
+ */
 export function buildMutationParts<T extends Entity>(
   definition: EntityDefinition<T>,
   mutation: Mutation<T>,
   options: MutationOptions,
+  { indexesNow = !definition.indexLater } = {},
 ): Parts {
   const { entity, before, after } = mutation;
   const entry = buildHistoryEntry(definition, mutation, options);
   const history = before ? [entry.item, buildVersionItem(definition, before)] : [entry.item];
-  const required = definition.tasks?.(before, after) ?? [];
+  const required = [
+    ...(definition.tasks?.(before, after) ?? []),
+    ...(indexesNow ? [] : buildIndexTasks(definition, mutation)),
+  ];
   const tasks = [...required, ...(options.tasks ?? [])].map(toTaskItem);
   const kept = [...history, ...tasks].map((Item) => ({ Put: { TableName: getTableName(), Item } }));
   const relatedWrites = definition.relatedWrites?.(before, after) ?? [];
   const writes = [
     buildEntityWrite(definition, mutation),
     ...buildUniquenessWrites(definition, mutation),
-    ...[...searchIndexWrites(definition, mutation), ...relatedWrites, ...kept].map(toWrite),
+    ...(indexesNow ? searchIndexWrites(definition, mutation) : []).map(toWrite),
+    ...[...relatedWrites, ...kept].map(toWrite),
     ...buildVersionDeletion(definition, mutation, options),
     ...(options.also ?? []).map(toGuardedWrite),
     ...(options.guards ?? []),
@@ -89,6 +98,16 @@ export function buildMutationParts<T extends Entity>(
     ...computeWordCountMoves(definition, mutation),
   ]);
   return { writes, moves };
+}
+
+/** The task that writes the search index rows of an entity, if a change of it concerns them. */
+export function buildIndexTasks<T extends Entity>(
+  definition: EntityDefinition<T>,
+  mutation: Mutation<T>,
+): Task[] {
+  const { gone, written } = compareRows(definition, mutation);
+  if (!definition.indexLater || gone.length + written.length === 0) return [];
+  return [definition.indexLater(mutation.entity.id, gone)];
 }
 
 const IF_KEPT = { ConditionExpression: 'attribute_exists(pk)' };

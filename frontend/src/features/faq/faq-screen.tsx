@@ -5,6 +5,7 @@ import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { FAQ_PAGE } from '#shared/pages/faq.ts';
+import { isTooShort } from '#shared/search-term.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -169,6 +170,6 @@ export function parseFaqFilters(query: string | URLSearchParams): FaqFilters {
   const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum).trim() ?? '';
   return {
     category: FAQ_CATEGORIES.find((category) => category === fields.get('category')) ?? NO_FILTERS.category,
-    search: term.length < LIST_LIMITS.searchMinimum ? NO_FILTERS.search : term,
+    search: isTooShort(term) ? NO_FILTERS.search : term,
   };
 }

@@ -1,5 +1,6 @@
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
+import { isTooShort } from '#shared/search-term.ts';
 import { parsePage } from '#ui/list/parse-page.ts';
 import type { GalleryFilters } from '../../api/gallery-queries.ts';
 
@@ -12,7 +13,7 @@ export function parseFilters(search: string | URLSearchParams): GalleryFilters {
   return {
     category: GALLERY_FILTERS.find((filter) => filter === fields.get('category')) ?? NO_FILTERS.category,
     sort: fields.get('sort') === 'popular' ? 'popular' : 'newest',
-    search: term.length < LIST_LIMITS.searchMinimum ? '' : term,
+    search: isTooShort(term) ? '' : term,
     page: parsePage(fields.get('page')),
   };
 }

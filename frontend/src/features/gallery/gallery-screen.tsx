@@ -3,6 +3,7 @@ import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { GALLERY_PAGE as HEAD } from '#shared/pages/gallery.ts';
+import { TOO_SHORT } from '#shared/search-term.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useTypedTerm } from '#ui/form/use-typed-term.ts';
@@ -92,8 +93,9 @@ const ORDERS = [
 
 /** The search field, the sort order and the number of results. */
 function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
-  const { term, change, submit } = useTypedTerm({
+  const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
+    tooShortMessage: TOO_SHORT,
     toTerm: (search) => toGallery(buildSearch(withFilter(parseFilters(getCurrentFields()), { search }))),
     // While an image is open, a change of the URL would close it.
     waits: () => window.location.pathname !== paths.gallery,
@@ -103,6 +105,7 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
       <SearchField
         label="Search by title, tag or artist"
         value={term}
+        problem={problem}
         onChange={change}
         onSubmit={submit}
         maxLength={LIST_LIMITS.searchMaximum}

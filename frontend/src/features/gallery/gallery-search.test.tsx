@@ -89,15 +89,18 @@ describe('the search of the gallery', () => {
     await expect.element(searchBox()).toHaveValue('');
   });
 
-  it('says nothing about a single letter and does not search', async ({ api, open }) => {
+  it('wants two letters of an alphabet before it searches', async ({ api, open }) => {
     giveImages(api, IMAGES);
     await open('/gallery');
     await expect.poll(readShownImages).toEqual(FIRST_PAGE);
     await searchBox().fill('m');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(/at least 2/)).not.toBeInTheDocument();
+    await expect.element(page.getByText('Type at least two letters')).toBeVisible();
     expect(location.search).toBe('');
     expect(api.requests(gallery.calls.images)).toHaveLength(1);
+    await searchBox().fill('猫');
+    await expect.poll(() => api.requests(gallery.calls.images).at(-1)?.query).toMatchObject({ search: '猫' });
+    await expect.element(page.getByText('Type at least two letters')).not.toBeInTheDocument();
   });
 
   it('says that nothing was found and leads back to all images', async ({ api, open }) => {

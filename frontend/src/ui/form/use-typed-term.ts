@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
+import { isTooShort } from '#shared/search-term.ts';
 
 /** The debounce delay of a search, in milliseconds. */
 const DEBOUNCE_MILLISECONDS = 350;
+
+const TOO_SHORT_FOR_STAFF = `Search term must be at least ${LIST_LIMITS.searchMinimum} characters`;
 
 interface Search {
   /** The term in the URL. */
   searched: string;
   /** The URL of the results for a term. */
   toTerm: (term: string) => To;
+  /** What to say about a single letter. */
+  tooShortMessage?: string;
   /** Whether to hold the search back for now. */
   waits?: () => boolean;
 }
 
 /** A search term being typed. It is written to the URL after a debounce delay or on Enter. */
-export function useTypedTerm({ searched, toTerm, waits }: Search) {
+export function useTypedTerm({ searched, toTerm, waits, tooShortMessage = TOO_SHORT_FOR_STAFF }: Search) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(searched);
   const [seen, setSeen] = useState<string | undefined>(searched);
@@ -37,7 +42,7 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
     return () => removeEventListener('popstate', heedAddress);
   }, []);
   const wanted = term.trim();
-  const tooShort = wanted.length > 0 && wanted.length < LIST_LIMITS.searchMinimum;
+  const tooShort = isTooShort(wanted);
   const search = () => {
     if (tooShort || wanted === searched || waits?.()) return;
     setSent(wanted);
@@ -49,8 +54,5 @@ export function useTypedTerm({ searched, toTerm, waits }: Search) {
     const timer = setTimeout(search, DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
   });
-  const problem = tooShort
-    ? `Search term must be at least ${LIST_LIMITS.searchMinimum} characters`
-    : undefined;
-  return { term, problem, change: setTerm, submit: search };
+  return { term, problem: tooShort ? tooShortMessage : undefined, change: setTerm, submit: search };
 }

@@ -1,4 +1,5 @@
 import { LIST_LIMITS } from '#shared/list-limits.ts';
+import { isTooShort } from '#shared/search-term.ts';
 import { parsePage } from './parse-page.ts';
 
 /** Search and page, which every list has in addition to its own filters. */
@@ -60,5 +61,5 @@ function findAllowed<Value>(allowed: Allowed<Value>, written: string | null): Va
 
 function parseTerm(written: string | null): string {
   const term = written?.trim().slice(0, LIST_LIMITS.searchMaximum).trim() ?? '';
-  return term.length < LIST_LIMITS.searchMinimum ? '' : term;
+  return isTooShort(term) ? '' : term;
 }

@@ -135,7 +135,12 @@ async function searchImages(
   states: readonly ListState[],
 ): Promise<Entries> {
   const accept = matchFilterKey(states, category, RATING_GROUPS);
-  const { ids, isLowerBound } = await searchIndex({ definition: imageDefinition, term: search, accept });
+  const { ids, isLowerBound } = await searchIndex({
+    definition: imageDefinition,
+    term: search,
+    hasTags: true,
+    accept,
+  });
   const ordered = order === 'oldest' ? ids.toReversed() : ids;
   const entries = ordered.slice((page - 1) * limit, page * limit).map((id) => ({ id }));
   return { entries, total: ids.length, isLowerBound };

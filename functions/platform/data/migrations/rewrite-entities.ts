@@ -5,9 +5,10 @@ import { commit, type Write } from '../commit.ts';
 import { computeCounterMoves, mergeMoves } from '../counted-lists/counter-moves.ts';
 import { getDocumentClient, getTableName } from '../document-client.ts';
 import { buildEntityKey, type Entity, type EntityDefinition, toEntity } from '../entity-definition.ts';
-import { buildCounterWrite, buildEntityItem } from '../plan-change.ts';
+import { buildCounterWrite, buildEntityItem, buildIndexTasks } from '../plan-change.ts';
 import { searchIndexWrites } from '../search-index/index-rows.ts';
 import { computeWordCountMoves } from '../search-index/word-counts.ts';
+import { buildTaskWrite } from '../tasks.ts';
 import { buildUniquenessWrites } from '../uniqueness.ts';
 import type { EntityRewrite } from './migration.ts';
 
@@ -63,7 +64,10 @@ async function planRewrite<T extends Entity>(
   return [
     buildItemWrite(own, item, ['version', ...changed]),
     ...buildUniquenessWrites(definition, mutation),
-    ...[...searchIndexWrites(definition, mutation), ...(relatedWrites?.(before, after) ?? [])].map(readAgain),
+    ...(definition.indexLater
+      ? buildIndexTasks(definition, mutation).map(buildTaskWrite)
+      : searchIndexWrites(definition, mutation).map(readAgain)),
+    ...(relatedWrites?.(before, after) ?? []).map(readAgain),
     ...moves.map(buildCounterWrite),
   ];
 }

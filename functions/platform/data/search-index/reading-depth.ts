@@ -35,16 +35,16 @@ export interface ReadingPlan {
 /**
  * Plans how many rows a search reads.
  *
- * @param words at least one
- * @param wanted the number of newest matches that are needed; undefined for as many as a search may find
+ * @param words every word to look up, at least one
+ * @param options `wanted`: the number of newest matches that are needed; undefined for as many as a search may find.
+ *   `isOneWord`: whether an entity needs one word alone, in whatever form
  */
 export function planReading(
   definition: SearchNames,
   words: readonly string[],
-  wanted: number | undefined,
+  { wanted, isOneWord }: { wanted: number | undefined; isOneWord: boolean },
 ): ReadingPlan {
-  const isOneWord = words.length === 1;
-  const readsTwice = words.length <= MAX_READ_TWICE && !(isOneWord && wanted === undefined);
+  const readsTwice = words.length <= MAX_READ_TWICE && !(words.length === 1 && wanted === undefined);
   // The counts, the first reading and the second.
   const requests = (readsTwice ? 3 : 1) * words.length;
   const bytes = Math.max(...words.map((word) => computeRowBytes(definition, word)));

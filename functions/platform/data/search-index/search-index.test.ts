@@ -54,10 +54,10 @@ describe('a search', () => {
   });
 
   it('finds nothing for more words than an entity may have', async () => {
-    const words = Array.from({ length: 20 }, (_, index) => `quill${String.fromCharCode(97 + index)}`);
+    const words = Array.from({ length: 25 }, (_, index) => `quill${String.fromCharCode(97 + index)}`);
     await createEntity(noteDefinition, buildNote({ title: words.join(' ') }), OPTIONS);
     expect((await search(words.slice(0, 16).join(' '))).ids).toHaveLength(1);
-    expect((await search(words.slice(0, 17).join(' '))).ids).toEqual([]);
+    expect((await search(words.join(' '))).ids).toEqual([]);
     // A word that is only a prefix of another word of the term costs no further query.
     expect((await search(`qu quill ${words.slice(0, 16).join(' ')}`)).ids).toHaveLength(1);
   });

@@ -1,8 +1,9 @@
-import { readShortId, type SearchNames } from './index-rows.ts';
-import { readRows, type WordRows } from './read-rows.ts';
+import { readShortId, type SearchNames, splitFilterKey } from './index-rows.ts';
+import { MARKS } from './index-terms.ts';
+import { listLookups, planLookups, type SearchPlan } from './plan-lookups.ts';
+import { type Lookup, readRows, type WordRows } from './read-rows.ts';
 import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
 import { toLongId } from './short-id.ts';
-import { MAX_INDEXED_WORDS, tokenize } from './tokenize.ts';
 import { estimateWordCounts } from './word-counts.ts';
 
 interface Search {
@@ -16,6 +17,12 @@ interface Search {
    * than that; by default as many as a search may read.
    */
   wanted?: number;
+  /** Whether the entities have tags: the whole term may be one, and a word after a hyphen is one that is not wanted. */
+  hasTags?: boolean;
+  /** Returns the other names of a tag, by its slug; none by default. */
+  findSynonyms?: (slug: string) => readonly string[];
+  /** Whether what has any of the words is found if nothing has all of them: that with most of the words first. */
+  orAny?: boolean;
 }
 
 type Accept = (filterKey: string) => boolean;
@@ -26,70 +33,134 @@ interface Found {
   filterKeys: string[];
   /** True if a word was not read completely, so that there may be more matches. */
   isLowerBound: boolean;
+  /** True if nothing has all words, so that these have some of them. */
+  hasAny: boolean;
 }
 
 /**
- * Finds the entities that have, for every word of the term, a word with that prefix, newest first. A term without a
- * word of two characters finds nothing.
+ * Finds the entities that have, for every word of the term, a word with that prefix or another form of it, newest first. A
+ * term without a word finds nothing.
  *
  * All words are read side by side, in one round trip and at most one more. Exact matches of a word come before longer
  * words.
  */
-export async function searchIndex({ definition, term, accept, wanted }: Search): Promise<Found> {
-  const words = chooseWords(term);
-  if (words.length === 0) return { ids: [], filterKeys: [], isLowerBound: false };
-  const plan = planReading(definition, words, wanted);
+export async function searchIndex(search: Search): Promise<Found> {
+  const { definition, term, accept, wanted, orAny = false } = search;
+  const plan = planLookups(term, search);
+  if (plan.needs.length === 0) return { ids: [], filterKeys: [], isLowerBound: false, hasAny: false };
+  const lookups = listLookups(plan);
+  const words = lookups.map(({ word }) => word);
+  const depth = planReading(definition, words, { wanted, isOneWord: plan.needs.length === 1 });
   const [counts, ...first] = await Promise.all([
-    plan.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
-    ...words.map((word) => readRows(definition, word, plan.first)),
+    depth.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
+    ...lookups.map((lookup) => readRows(definition, lookup, depth.first)),
   ]);
-  const read = await readFurther(definition, first, { plan, counts, accept, wanted });
-  const newestFirst = [...intersect(read, accept)].map(toLongId).sort((a, b) => (a < b ? 1 : -1));
-  const filterKeys = new Map(read[0]?.found.map(({ sk, f }) => [toLongId(readShortId(sk)), f]));
+  const read = await readFurther(search, plan, first, { depth, counts });
+  const matches = new Matches(plan, read, accept);
+  const all = matches.findAll();
+  const hasAny = orAny && all.size === 0 && plan.needs.length > 1;
+  const ids = hasAny ? matches.listAny() : sortByAge(all);
   return {
-    ids: newestFirst,
-    filterKeys: newestFirst.map((id) => filterKeys.get(id) ?? ''),
-    isLowerBound: !read.every(({ isWhole }) => isWhole) && !isKnownEmpty(read, accept),
+    ids: ids.map(toLongId),
+    filterKeys: ids.map((id) => matches.filterKeys.get(id) ?? ''),
+    isLowerBound: !read.every(({ isWhole }) => isWhole) && (hasAny || !matches.isKnownEmpty()),
+    hasAny: hasAny && ids.length > 0,
   };
+}
+
+interface Depth {
+  depth: ReadingPlan;
+  counts: readonly number[];
 }
 
 /** Reads on those words that the first reading did not complete, as far as worthwhile. */
 async function readFurther(
-  definition: SearchNames,
+  { definition, accept, wanted }: Search,
+  plan: SearchPlan,
   first: readonly WordRows[],
-  {
-    plan,
-    counts,
-    accept,
-    wanted,
-  }: { plan: ReadingPlan; counts: readonly number[]; accept: Accept; wanted: number | undefined },
+  { depth, counts }: Depth,
 ): Promise<readonly WordRows[]> {
-  if (!plan.readsTwice || isKnownEmpty(first, accept)) return first;
-  const matches = intersect(first, accept).size;
-  const further = decideFurtherRows(plan, first, counts, { matches, wanted });
+  const matches = new Matches(plan, first, accept);
+  if (!depth.readsTwice || matches.isKnownEmpty()) return first;
+  const further = decideFurtherRows(depth, first, counts, { matches: matches.findAll().size, wanted });
   if (further === 0) return first;
   return Promise.all(
-    first.map((rows) => (rows.isWhole ? rows : readRows(definition, rows.word, further, rows))),
+    first.map((rows) => (rows.isWhole ? rows : readRows(definition, rows.lookup, further, rows))),
   );
 }
 
-const readIds = ({ found }: WordRows, accept: Accept): Set<string> =>
-  new Set(found.filter(({ f }) => accept(f)).map(({ sk }) => readShortId(sk)));
+/** Short ids sort newest first. */
+const sortByAge = (ids: Iterable<string>): string[] => [...ids].sort((a, b) => (a < b ? -1 : 1));
 
-/** The short ids of the accepted entities that are among the rows of every word. */
-const intersect = (read: readonly WordRows[], accept: Accept): Set<string> =>
-  read.map((rows) => readIds(rows, accept)).reduce((kept, ids) => kept.intersection(ids));
+/** What a search has found among the rows that it has read, by short ids. */
+class Matches {
+  /** The filter key of each entity that may be found. */
+  readonly filterKeys = new Map<string, string>();
+  readonly #plan: SearchPlan;
+  readonly #read = new Map<Lookup, { ids: Set<string>; isWhole: boolean; last: string | undefined }>();
 
-/** Whether one of the words certainly has no match, and so all of them together. */
-const isKnownEmpty = (read: readonly WordRows[], accept: Accept): boolean =>
-  read.some((rows) => rows.isWhole && readIds(rows, accept).size === 0);
+  constructor(plan: SearchPlan, read: readonly WordRows[], accept: Accept) {
+    this.#plan = plan;
+    for (const { lookup, found, isWhole } of read) {
+      const ids = found.flatMap(({ sk, f }) => {
+        const { filterKey, mark } = splitFilterKey(f);
+        if (!isAmong(lookup, mark) || !accept(filterKey)) return [];
+        const id = readShortId(sk);
+        this.filterKeys.set(id, filterKey);
+        return [id];
+      });
+      const last = found.at(-1);
+      this.#read.set(lookup, { ids: new Set(ids), isWhole, last: last && readShortId(last.sk) });
+    }
+  }
 
-/**
- * Returns the words of a term without prefixes of other words of the term, which match anyway. Each remaining word needs a
- * word of its own, so that no term matches more words than an entity may have.
- */
-function chooseWords(term: string): string[] {
-  const words = tokenize([term]);
-  const telling = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
-  return telling.length > MAX_INDEXED_WORDS ? [] : telling;
+  /** What has all of the words. */
+  findAll(): Set<string> {
+    const { needs, phrases } = this.#plan;
+    const [first = new Set<string>(), ...others] = needs.map((_, index) => this.#findNeed(index));
+    const all = others.reduce((kept, ids) => kept.intersection(ids), first);
+    return this.#exclude(phrases.reduce((found, phrase) => found.union(this.#getIds(phrase)), all));
+  }
+
+  /** What has any of the words: most of them first, and the newest first among equals. */
+  listAny(): string[] {
+    const counts = new Map<string, number>();
+    for (const ids of this.#plan.needs.map((_, index) => this.#findNeed(index)))
+      for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const kept = sortByAge(this.#exclude(new Set(counts.keys())));
+    return kept.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  }
+
+  /** Whether certainly nothing has all of the words. */
+  isKnownEmpty(): boolean {
+    const isEmpty = (lookup: Lookup) =>
+      Boolean(this.#read.get(lookup)?.isWhole) && this.#getIds(lookup).size === 0;
+    const { needs, phrases } = this.#plan;
+    const lacksNeed = needs.some((ways) => ways.every((lookups) => lookups.some(isEmpty)));
+    return lacksNeed && phrases.every(isEmpty);
+  }
+
+  #getIds(lookup: Lookup): ReadonlySet<string> {
+    return this.#read.get(lookup)?.ids ?? new Set();
+  }
+
+  #findNeed(index: number): Set<string> {
+    const ways = (this.#plan.needs[index] ?? []).map((lookups) =>
+      lookups.map((lookup) => this.#getIds(lookup)).reduce((kept, ids) => kept.intersection(ids)),
+    );
+    return new Set(ways.flatMap((ids) => [...ids]));
+  }
+
+  /** Leaves out what has an excluded tag, and what is older than is known of such a tag. */
+  #exclude(found: Set<string>): Set<string> {
+    return this.#plan.excluded.reduce((kept, lookup) => {
+      const { ids = new Set<string>(), isWhole = true, last = '' } = this.#read.get(lookup) ?? {};
+      return new Set([...kept.difference(ids)].filter((id) => isWhole || id < last));
+    }, found);
+  }
+}
+
+function isAmong({ among }: Lookup, mark: string): boolean {
+  if (among === 'tags') return mark !== MARKS.word;
+  return among === undefined || mark !== MARKS.tag;
 }

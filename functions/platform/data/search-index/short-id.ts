@@ -9,7 +9,7 @@ const FALLING_ID_DIGITS = [...ID_DIGITS].reverse().join('');
  * The first character of a short id: it separates the id from the word before it and sorts before the letters and
  * digits of every script. Exact matches of a word therefore come before longer words.
  */
-const MARK = '-';
+export const MARK = '-';
 
 /** The digit that the mark replaces, identical in all ids of the next two thousand years. */
 const FIRST_DIGIT = SHORT_DIGITS.charAt(0b1111);

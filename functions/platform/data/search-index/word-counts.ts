@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Key, readInBatches } from '../batch-get.ts';
 import type { CounterMove } from '../counted-lists/counter-moves.ts';
 import type { Entity, EntityDefinition, Mutation } from '../entity-definition.ts';
-import { compareRows, type SearchNames } from './index-rows.ts';
+import { buildIndexRows, type SearchNames } from './index-rows.ts';
 
 /**
  * One row in this many is counted, for this many: a search only needs to know whether a word is too common to be read
@@ -19,17 +19,23 @@ const buildWordCountKey = ({ name, searchName = name }: SearchNames, word: strin
 const isSampled = (word: string, id: string): boolean =>
   createHash('sha256').update(`${word} ${id}`).digest().readUInt8() % SAMPLE === 0;
 
+/** Only the first words of an entity are counted, so that a change of all of them stays small. */
+const MAX_COUNTED = 16;
+
 /** What a change of an entity does to the counts of its words. A change of its state does nothing. */
 export function computeWordCountMoves<T extends Entity>(
   definition: EntityDefinition<T>,
-  mutation: Mutation<T>,
+  { entity: { id }, before, after }: Mutation<T>,
 ): CounterMove[] {
-  const { gone, added } = compareRows(definition, mutation);
-  const build = (word: string, n: number) =>
-    isSampled(word, mutation.entity.id) ? [{ key: buildWordCountKey(definition, word), deltas: { n } }] : [];
+  const listCounted = (one: T | undefined) => {
+    const rows = buildIndexRows(definition, one && definition.searchTerms?.(one), id);
+    return new Set([...rows.keys()].slice(0, MAX_COUNTED).filter((word) => isSampled(word, id)));
+  };
+  const [current, wanted] = [listCounted(before), listCounted(after)];
+  const build = (word: string, n: number) => ({ key: buildWordCountKey(definition, word), deltas: { n } });
   return [
-    ...gone.flatMap(({ word }) => build(word, -SAMPLE)),
-    ...added.flatMap(({ word }) => build(word, SAMPLE)),
+    ...[...current.difference(wanted)].map((word) => build(word, -SAMPLE)),
+    ...[...wanted.difference(current)].map((word) => build(word, SAMPLE)),
   ];
 }
 

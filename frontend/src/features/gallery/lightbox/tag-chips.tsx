@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryLabel } from '#shared/image-categories.ts';
-import { LIST_LIMITS } from '#shared/list-limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
+import { isTooShort } from '#shared/search-term.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { galleryImageQuery } from '../../../api/gallery-queries.ts';
 import { buildSearch } from '../gallery-filters.ts';
@@ -13,7 +13,7 @@ import { toGallery } from '../image-location.ts';
  */
 export function TagChips({ image }: { image: PublicImage }) {
   const { data } = useQuery(galleryImageQuery(image.id));
-  const tags = (data?.tags ?? []).filter((tag) => tag.length >= LIST_LIMITS.searchMinimum);
+  const tags = (data?.tags ?? []).filter((tag) => !isTooShort(tag));
   return (
     <ul
       aria-label="Category and tags"

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
+import { isTooShort } from '#shared/search-term.ts';
 import { Button } from '#ui/control/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -134,7 +135,7 @@ function usePickerFilters(initialCategory: GalleryFilter) {
   const [term, setTerm] = useState('');
   const [filters, setFilters] = useState<ApprovedImages>({ search: '', category: initialCategory, page: 1 });
   const wanted = term.trim();
-  const tooShort = wanted.length > 0 && wanted.length < LIST_LIMITS.searchMinimum;
+  const tooShort = isTooShort(wanted);
   useEffect(() => {
     if (tooShort) return;
     const timer = setTimeout(() => setFilters((before) => withSearch(before, wanted)), DEBOUNCE_MILLISECONDS);

@@ -1,0 +1,31 @@
+import type { Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { EntityRewrite, Migration } from '#platform/data/migrations/migration.ts';
+import { writeSearchRows } from '#platform/data/search-index/write-rows.ts';
+import { playerDefinition } from '../accounts/definitions/player-definition.ts';
+import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
+import { faqDefinition } from '../faq/faq-definition.ts';
+import { imageDefinition } from '../images/image-definition.ts';
+import { itemDefinition } from '../items/item-definition.ts';
+import { transactionDefinition } from '../payments/transactions/transaction-definition.ts';
+
+const indexAgain = <T extends Entity>(definition: EntityDefinition<T>): EntityRewrite => ({
+  entity: definition.name,
+  rewrite: async (id) => (await writeSearchRows(definition, id, { removesEarlier: true })) !== undefined,
+});
+
+/**
+ * Words are folded further, images have rows for all of their words and tags, and CJK words for their parts. Every entity that
+ * searches find is indexed again, and the rows of before are removed. The entities stay as they are, so each is written once
+ * more if its page is repeated. Counts of words, which are estimates, stay too.
+ */
+export const indexWordsAgain: Migration = {
+  number: 7,
+  rewrites: [
+    indexAgain(imageDefinition),
+    indexAgain(websiteUserDefinition),
+    indexAgain(playerDefinition),
+    indexAgain(faqDefinition),
+    indexAgain(itemDefinition),
+    indexAgain(transactionDefinition),
+  ],
+};

@@ -1,0 +1,34 @@
+import type { SearchTerms } from '../entity-definition.ts';
+import { listPairs, tokenize, toTagSlug } from './tokenize.ts';
+
+/** How many words of one text are indexed. */
+const MAX_PER_TEXT = 20;
+
+/**
+ * What a word is to its entity, stored after the filter key of its row: a tag, a tag that is a word of its texts as well,
+ * or only one of these.
+ */
+export const MARKS = { tag: '#', both: '&', word: '' } as const;
+
+/**
+ * Returns the words that find an entity, most important first, each with its mark: those of its first text, its whole tags,
+ * the words of its other texts, further words of its tags, and parts of words in CJK scripts.
+ *
+ * @param limit how many rows the entity may have
+ */
+export function listIndexTerms({ texts, tags = [] }: SearchTerms, limit: number): Map<string, string> {
+  const [first = [], ...others] = texts.map((text) => tokenize([text]).slice(0, MAX_PER_TEXT));
+  const slugs = tags.map(toTagSlug).filter((slug) => slug !== '');
+  const tagWords = tags.map((tag) => tokenize([tag]));
+  const named = new Set([...first, ...others.flat()]);
+  // A search for a beginning finds the whole tag as well.
+  const within = tagWords.flatMap((words, index) => words.filter((word) => !slugs[index]?.startsWith(word)));
+  const pairs = [...named, ...tagWords.flat()].flatMap(listPairs);
+  const isTag = new Set(slugs);
+  const buildMark = (term: string): string => {
+    if (!isTag.has(term)) return MARKS.word;
+    return named.has(term) ? MARKS.both : MARKS.tag;
+  };
+  const ordered = [...new Set([...first, ...slugs, ...others.flat(), ...within, ...pairs])];
+  return new Map(ordered.slice(0, limit).map((term) => [term, buildMark(term)]));
+}
