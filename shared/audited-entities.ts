@@ -29,6 +29,7 @@ const AUDITED_ACTIONS = {
   ],
   'player-note': ['player.note'],
   character: ['character.change'],
+  'artist-profile': ['artist-profile.clear'],
   item: ['item.enable', 'item.disable'],
   faq: ['faq.create', 'faq.change', 'faq.publish', 'faq.unpublish', 'faq.remove', 'faq.restore'],
   faqupload: ['faqupload.announce'],

@@ -12,6 +12,8 @@ export const PublicImage = v.object({
   rating: Rating,
   /** The creator's display name. */
   createdBy: v.string(),
+  /** The name of the page of its artist, for `GET /api/gallery/artists/{name}`; absent without a page. */
+  artistPage: v.optional(v.string()),
   /** Until when its creator has the premium badge; absent without. */
   premiumBadgeUntil: v.optional(IsoTime),
   /** The message on Discord where its creator posted it first. */

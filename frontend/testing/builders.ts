@@ -19,13 +19,17 @@ const CREATED_AT = '2026-11-20T12:00:00.000Z';
 type Fields<Schema extends v.GenericSchema> = v.InferInput<Schema>;
 
 /** An image as visitors see it. */
-export const buildImage = (fields: Partial<Fields<typeof PublicImage>> = {}): Fields<typeof PublicImage> => ({
+export const buildImage = ({
+  createdBy = 'juno',
+  ...fields
+}: Partial<Fields<typeof PublicImage>> = {}): Fields<typeof PublicImage> => ({
   id: ulid(),
   title: 'Moth child',
   altText: 'A pale avatar with antennae',
   category: 'avatar',
   rating: 'g',
-  createdBy: 'juno',
+  createdBy,
+  artistPage: createdBy,
   views: 40,
   likes: 7,
   width: 640,

@@ -27,11 +27,12 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
     return { image, tags: [image.category, 'night sky'], previous: null, next: null };
   });
   api.respond(gallery.calls.artist, ({ params, query: { page } }) => {
-    const own = images.filter(({ createdBy }) => createdBy.toLowerCase() === params.name.toLowerCase());
+    const own = images.filter(({ artistPage }) => artistPage?.toLowerCase() === params.name.toLowerCase());
     const counts = { images: own.length, views: sum(own, 'views'), likes: sum(own, 'likes') };
     return {
       artist: {
         name: own[0]?.createdBy ?? '',
+        page: own[0]?.artistPage ?? '',
         ...counts,
         premiumBadgeUntil: own[0]?.premiumBadgeUntil,
         since: '2026-05-01T12:00:00.000Z',

@@ -68,13 +68,13 @@ function listRoles(permission: Permission): string[] {
 /** The expected access level of each call, repeated here so that no contract grants more by accident. */
 const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance coins.transactions
-    gallery.likes gallery.submissions items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
+    gallery.likes gallery.submissions gallery.ownArtist items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
     discord-link.verification discord-link.membership discord-link.unlink
     subscriptions.entitlement subscriptions.mineAsPlayer subscriptions.cancelAsPlayer
     subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer`,
-  'verified player': 'gallery.like gallery.submit items.create discord-link.start',
+  'verified player': 'gallery.like gallery.submit gallery.saveOwnArtist items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
     players.sessions players.endSession players.endEverySession system.settings system.changeSetting
@@ -103,7 +103,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'signed by a gateway': 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport
-    images.heldDecisions images.carryOutDecision images.undoDecision`,
+    images.heldDecisions images.carryOutDecision images.undoDecision gallery.clearArtist`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.image gallery.artist gallery.view gallery.report
     faq.list faq.categories packages.list images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sendDownloadLink site-content.sitemap site-content.robots

@@ -5,6 +5,8 @@ import { auditPage } from '#domain/audit/page.ts';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
+import { claimPage } from '#domain/gallery/artists/claim-page.ts';
+import { saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { holdReview } from '#domain/images/holds/hold-review.ts';
@@ -24,6 +26,7 @@ import type { AccountSystem } from '#shared/roles.ts';
 import { createGameAccount, createWebAccount } from '../../functions/testing/accounts.ts';
 import { bindCalls } from '../../functions/testing/call-api.ts';
 import { services } from '../../functions/testing/fake-adapters.ts';
+import { storePlayer } from '../../functions/testing/coins.ts';
 import { createFreshBuckets } from '../../functions/testing/fresh-buckets.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../functions/testing/images.ts';
@@ -187,6 +190,13 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
   'images.remove': async () => {
     const id = await image();
     return { sent: { params: { id } }, action: 'image.remove', target: `image:${id}` };
+  },
+  'gallery.clearArtist': async () => {
+    const { id } = await storePlayer({ name: `Artist ${ulid()}` });
+    const profile = await claimPage(id);
+    await saveOwnArtist({ accountId: id, name: 'Artist' }, { bio: 'I draw', links: [] }, undefined);
+    const sent = { params: { name: profile?.playerName ?? '' } };
+    return { sent, action: 'artist-profile.clear', target: `artist-profile:${id}` };
   },
   'images.carryOutDecision': async () => {
     const { id } = await storeImage({ approvalStatus: 'pending' });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArtistName } from '../artist-name.ts';
+import { ArtistProfileFields } from '../artist-profile.ts';
 import { GalleryConfig } from '../gallery-config.ts';
 import { GALLERY_LIMITS } from '../gallery-limits.ts';
 import { ImageId, IsoTime, ReportId } from '../ids.ts';
@@ -38,10 +39,26 @@ const GalleryTotals = v.object({
   asOf: IsoTime,
 });
 
-/** Everyone whose images have the same creator. */
+/** What the player who has claimed an artist page says there. */
+const ArtistProfile = v.object({ bio: v.string(), links: v.array(v.string()) });
+
+/** What a player edits of their own artist page. */
+const OwnArtist = v.object({
+  /** The name of the page. */
+  page: v.string(),
+  ...ArtistProfile.entries,
+  version: v.number(),
+});
+export type OwnArtist = v.InferOutput<typeof OwnArtist>;
+
+/** A player who has claimed the page, or all with the same name who are no players. */
 const Artist = v.object({
-  /** As spelled with their first image. */
+  /** The player's, or as spelled with the first image. */
   name: v.string(),
+  /** The name of the page, which distinguishes players with the same name. */
+  page: v.string(),
+  /** Only on a page that a player has claimed. */
+  profile: v.optional(ArtistProfile),
   /** Until when they have the premium badge; absent without. */
   premiumBadgeUntil: v.optional(IsoTime),
   /** Their images that visitors may see. */
@@ -186,6 +203,31 @@ export const gallery = defineContract('gallery', {
     query: v.object({ page: Page }),
     output: v.object({ artist: Artist, images: v.array(PublicImage), pagination: Pagination }),
     cacheSeconds: 15,
+  },
+  ownArtist: {
+    method: 'GET',
+    path: '/api/gallery/artist',
+    access: 'player',
+    summary: 'Returns what the player says on their artist page; null before the first approved image.',
+    output: v.object({ artist: v.nullable(OwnArtist) }),
+  },
+  saveOwnArtist: {
+    method: 'PUT',
+    path: '/api/gallery/artist',
+    access: 'verified player',
+    summary: 'Changes what the player says on their artist page.',
+    body: v.strictObject({ ...ArtistProfileFields.entries, version: v.optional(Version) }),
+    output: v.object({ artist: OwnArtist }),
+    message: 'Your artist page is saved.',
+  },
+  clearArtist: {
+    method: 'DELETE',
+    path: '/api/gallery/artists/{name}/profile',
+    access: 'web: manage_images',
+    summary: 'Removes what an artist says on their page.',
+    params: v.object({ name: ArtistName }),
+    output: v.object({}),
+    message: 'The line and the links are removed.',
   },
   like: {
     method: 'POST',

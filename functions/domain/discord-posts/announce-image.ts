@@ -3,6 +3,7 @@ import type { Write } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import { buildEntityKey } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
+import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { createExpireUploadTask } from '../images/image-tasks.ts';
@@ -12,14 +13,17 @@ import { postDefinition } from './post-definition.ts';
 
 /**
  * Stores the image that a picture becomes, before its file: its author is the creator, and it links back to the message. It is
- * stamped with the benefits of the player who has linked the author's account.
+ * stamped with the benefits of the player who has linked the author's account, and belongs to them.
  *
  * @param size bytes
  * @throws Problem `version-conflict` if the message has changed since it was read
  */
 export async function announceImage(post: DiscordPost, picture: PostedPicture, size: number): Promise<void> {
-  const stamp = await readUploaderStamp({ kind: 'discord', id: post.author.id });
-  const image = { ...buildImage(post, picture, size), ...stamp };
+  const [stamp, player] = await Promise.all([
+    readUploaderStamp({ kind: 'discord', id: post.author.id }),
+    findPlayerByDiscordId(post.author.id),
+  ]);
+  const image = { ...buildImage(post, picture, size), ...stamp, ...(player && { artist: player.id }) };
   const options = {
     actor: { kind: 'discord', ...post.author },
     action: 'image.upload',

@@ -1,20 +1,19 @@
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { buildImageList } from '../images/image-lists.ts';
+import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
 import { listVisibleRatingGroups } from '../images/visibility.ts';
 import { toListedImage, toPublicImage } from './public-image.ts';
 
 /**
- * Reads the newest images that visitors may see, without their counts. It reads only as many cards as
- * requested from each list, whatever the size of the gallery.
+ * Reads the newest images that visitors may see. It reads only as many cards as requested from each list, whatever the size of
+ * the gallery, and half a unit for the counts of each.
  *
  * @param most the maximum number of images
  */
-export async function listNewestImages(
-  most: number,
-  config: GalleryConfig,
-): Promise<Omit<PublicImage, 'views' | 'likes'>[]> {
+export async function listNewestImages(most: number, config: GalleryConfig): Promise<PublicImage[]> {
   const lists = listVisibleRatingGroups(config).map((ratingGroup) =>
     buildImageList('approved', 'all', ratingGroup),
   );
@@ -25,7 +24,7 @@ export async function listNewestImages(
     .flat()
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, most);
-  return newest.flatMap(
-    ({ id, card }) => toPublicImage(toListedImage(id, card), { views: 0, likes: 0 }) ?? [],
-  );
+  const images = newest.map(({ id, card }) => toListedImage(id, card));
+  const live = await readInBatches(images.map(({ id }) => buildLiveKey(id)));
+  return images.flatMap((image, index) => toPublicImage(image, toLiveCounts(live[index] ?? {})) ?? []);
 }

@@ -25,7 +25,12 @@ export const toListedImage = (id: string, card: unknown): ListedImage => ({
  */
 export function toPublicImage(
   { id, card }: ListedImage,
-  { views, likes, premiumBadgeUntil }: Pick<LiveCounts, 'views' | 'likes' | 'premiumBadgeUntil'>,
+  {
+    views,
+    likes,
+    premiumBadgeUntil,
+    artistPage,
+  }: Pick<LiveCounts, 'views' | 'likes' | 'premiumBadgeUntil' | 'artistPage'>,
 ): PublicImage | undefined {
   const { files, title, altText, category, rating, createdBy, sourceUrl } = card;
   if (!files) return undefined;
@@ -36,6 +41,7 @@ export function toPublicImage(
     category,
     rating,
     createdBy,
+    ...(artistPage !== '' && { artistPage: artistPage ?? createdBy }),
     views,
     likes,
     ...(premiumBadgeUntil && Date.parse(premiumBadgeUntil) > Date.now() && { premiumBadgeUntil }),

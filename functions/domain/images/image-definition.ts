@@ -13,7 +13,7 @@ import {
   USER_STATUSES,
 } from '../accounts/definitions/account-lists.ts';
 import { incrementDailyCount } from '../statistics/daily-counts.ts';
-import { artistsList, buildArtistId, buildArtistList } from './artist-lists.ts';
+import { artistsList, buildArtistList, findArtistId } from './artist-lists.ts';
 import { storeHashes } from './duplicates/similar-images.ts';
 import type { Image } from './image.ts';
 import {
@@ -24,7 +24,13 @@ import {
   listState,
   uploadList,
 } from './image-lists.ts';
-import { approveAheadTask, indexImageTask, postForReviewTask, reconcileFilesTask } from './image-tasks.ts';
+import {
+  approveAheadTask,
+  indexImageTask,
+  labelImageTask,
+  postForReviewTask,
+  reconcileFilesTask,
+} from './image-tasks.ts';
 import { filterKeyWrites } from './live-counts.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
@@ -66,12 +72,13 @@ export const imageDefinition: EntityDefinition<Image> = {
   toStored: (image) => {
     const { description, tags, uploadedBy, originalName, contentType, announcedSize } = image;
     const { approvalStatus, decisions, processing, refusal, objectTag, run, likeness } = image;
-    const { approveAs, hasPriority, premiumBadgeUntil } = image;
+    const { artist, approveAs, hasPriority, premiumBadgeUntil } = image;
     const upload = {
       uploadedBy,
       originalName,
       contentType,
       announcedSize,
+      ...(artist && { artist }),
       ...(approveAs && { approveAs }),
       ...(hasPriority && { hasPriority }),
       ...(premiumBadgeUntil && { premiumBadgeUntil }),
@@ -107,7 +114,7 @@ export const imageDefinition: EntityDefinition<Image> = {
       return { reason, reviewNote: note };
     },
     ...hideFields('never changes', 'createdBy', 'uploadedBy', 'originalName', 'contentType', 'announcedSize'),
-    ...hideFields('never changes', 'approveAs', 'sourceUrl'),
+    ...hideFields('never changes', 'approveAs', 'sourceUrl', 'artist'),
     ...hideFields('follows from what its uploader has paid for', 'hasPriority', 'premiumBadgeUntil'),
     ...hideFields(
       'is changed by the processor',
@@ -120,7 +127,11 @@ export const imageDefinition: EntityDefinition<Image> = {
     ),
   }),
 
-  tasks: (before, after) => [...approveProcessed(before, after), ...reconcileRating(before, after)],
+  tasks: (before, after) => [
+    ...approveProcessed(before, after),
+    ...reconcileRating(before, after),
+    ...labelApproved(before, after),
+  ],
 
   relatedWrites: (before, after) => [
     ...filterKeyWrites(before, after),
@@ -152,6 +163,12 @@ function reconcileRating(before: Image | undefined, after: Image | undefined): T
   ];
 }
 
+/** An approved image gets the page of its artist, who claims one with the first. */
+const labelApproved = (before: Image | undefined, after: Image | undefined): Task[] =>
+  after && listState(after) === 'approved' && (!before || listState(before) !== 'approved')
+    ? [labelImageTask.create({ imageId: after.id })]
+    : [];
+
 const isJustProcessed = (before: Image | undefined, after: Image | undefined): boolean =>
   after?.processing === 'done' && before?.processing !== 'done';
 
@@ -169,7 +186,5 @@ function buildStateLists(image: Image): ListEntry[] {
   const ratingGroup = getRatingGroup(image.rating);
   const key = findListKey(state, image);
   const lists = [buildImageList(key, image.category, ratingGroup), buildImageList(key, 'all', ratingGroup)];
-  return state === 'approved'
-    ? [...lists, buildArtistList(buildArtistId(image.createdBy), ratingGroup)]
-    : lists;
+  return state === 'approved' ? [...lists, buildArtistList(findArtistId(image), ratingGroup)] : lists;
 }

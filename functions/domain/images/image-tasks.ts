@@ -46,3 +46,10 @@ export const indexImageTask = defineTask(
   v.object({ imageId: ImageId, gone: v.array(v.object({ pk: v.string(), sk: v.string() })) }),
   async () => (await import('./index-image.ts')).indexImage,
 );
+
+/** Gives an approved image the page of its artist, which a player claims with the first one. */
+export const labelImageTask = defineTask(
+  'label-image',
+  v.object({ imageId: ImageId }),
+  async () => (await import('../gallery/artists/label-images.ts')).labelImage,
+);

@@ -1,5 +1,5 @@
 import type { Person } from '#platform/data/change.ts';
-import type { ImageId, IsoTime } from '#shared/ids.ts';
+import type { ImageId, IsoTime, PlayerId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
@@ -76,6 +76,8 @@ export interface Image extends UploadStamp {
   rating: Rating;
   createdBy: string;
   uploadedBy: Uploader;
+  /** The player who had linked the Discord account when it was posted there. */
+  artist?: PlayerId;
   originalName: string;
   contentType: string;
   /** The announced size in bytes, for which the upload URL is signed. */

@@ -4,7 +4,7 @@ import { getDocumentClient, getTableName } from '#platform/data/document-client.
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { retryOnConflict } from '#platform/data/retry-on-conflict.ts';
 import type { ImageId, IsoTime } from '#shared/ids.ts';
-import { buildArtistId } from './artist-lists.ts';
+import { findArtistId } from './artist-lists.ts';
 import type { Image } from './image.ts';
 import { buildFilterKey } from './image-lists.ts';
 import type { PopularityScores } from './popularity-score.ts';
@@ -22,6 +22,8 @@ export interface LiveCounts {
   artist: string;
   /** Until when its uploader has the premium badge; absent without. */
   premiumBadgeUntil?: IsoTime;
+  /** The name of the page of its artist if that is not `createdBy`; empty if the artist has none. */
+  artistPage?: string;
 }
 
 /** Live counts are spread over 32 partitions, so that neither a popular image nor the ranking job overloads one. */
@@ -34,8 +36,8 @@ export const buildLiveKey = (id: ImageId): { pk: string; sk: string } => ({
   sk: id,
 });
 
-/** The attributes that an image needs in the gallery: its counts, whether it may be there, and its uploader's badge. */
-export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f', 'p'] as const;
+/** The attributes that an image needs in the gallery: its counts, whether it may be there, the badge and page of its artist. */
+export const SHOWN_LIVE_ATTRIBUTES = ['views', 'likes', 'f', 'p', 'n'] as const;
 
 /** Reads a live-counts item, without the popularity score: see `readPopularityScore`. */
 export const toLiveCounts = (item: Record<string, unknown>): LiveCounts => ({
@@ -45,6 +47,7 @@ export const toLiveCounts = (item: Record<string, unknown>): LiveCounts => ({
   artist: String(item.a ?? ''),
   // Written below, from a time.
   ...(item.p !== undefined && { premiumBadgeUntil: item.p as IsoTime }),
+  ...(item.n !== undefined && { artistPage: String(item.n) }),
 });
 
 /**
@@ -58,7 +61,7 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
   if (was === is) return [];
   const image = after ?? before;
   if (!image) return [];
-  const { id, createdBy, premiumBadgeUntil } = image;
+  const { id, premiumBadgeUntil } = image;
   if (!is) return [{ Delete: { TableName: getTableName(), Key: buildLiveKey(id) } }];
   const badge = was === undefined && premiumBadgeUntil;
   return [
@@ -69,7 +72,7 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
         UpdateExpression: `SET f = :f, a = :a${badge ? ', p = :p' : ''}`,
         ExpressionAttributeValues: {
           ':f': is,
-          ':a': buildArtistId(createdBy),
+          ':a': findArtistId(image),
           ...(badge && { ':p': badge }),
         },
       },
@@ -78,13 +81,20 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
 }
 
 /** Stores until when the uploader of an image has the premium badge, or that they have none. A deleted image has no counts. */
-export async function storePremiumBadge(id: ImageId, until: IsoTime | undefined): Promise<void> {
+export const storePremiumBadge = (id: ImageId, until: IsoTime | undefined): Promise<void> =>
+  storeMark(id, 'p', until);
+
+/** Stores the page of an image's artist as `LiveCounts` says. A deleted image has no counts. */
+export const storeArtistPage = (id: ImageId, name: string | undefined): Promise<void> =>
+  storeMark(id, 'n', name);
+
+async function storeMark(id: ImageId, attribute: 'p' | 'n', value: string | undefined): Promise<void> {
   const update = new UpdateCommand({
     TableName: getTableName(),
     Key: buildLiveKey(id),
-    UpdateExpression: until ? 'SET p = :p' : 'REMOVE p',
+    UpdateExpression: value === undefined ? `REMOVE ${attribute}` : `SET ${attribute} = :value`,
     ConditionExpression: 'attribute_exists(f)',
-    ...(until && { ExpressionAttributeValues: { ':p': until } }),
+    ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
   });
   try {
     await retryOnConflict(() => getDocumentClient().send(update));

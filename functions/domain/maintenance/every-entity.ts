@@ -8,6 +8,7 @@ import { guildDefinition } from '../discord-admin/guild-definition.ts';
 import { postDefinition } from '../discord-posts/post-definition.ts';
 import { faqDefinition } from '../faq/faq-definition.ts';
 import { faqUploadDefinition } from '../faq/upload-definition.ts';
+import { artistProfileDefinition } from '../gallery/artists/artist-profile-definition.ts';
 import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
 import { keyDefinition } from '../game-server-keys/key-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -31,6 +32,7 @@ export const EVERY_ENTITY: readonly Pick<
   playerDefinition,
   faqDefinition,
   reportDefinition,
+  artistProfileDefinition,
   userNoteDefinition,
   playerNoteDefinition,
   characterDefinition,

@@ -6,6 +6,7 @@ import { sayWhoPaysFees } from './004-say-who-pays-fees.ts';
 import { storeBenefits } from './005-store-benefits.ts';
 import { countByIso4217 } from './006-count-by-iso-4217.ts';
 import { indexWordsAgain } from './007-index-again.ts';
+import { claimArtistPages } from './008-claim-artist-pages.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   storeBenefits,
   countByIso4217,
   indexWordsAgain,
+  claimArtistPages,
 ];

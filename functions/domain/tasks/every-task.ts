@@ -2,6 +2,7 @@ import type { RunnableTask } from '#platform/data/define-task.ts';
 import { noteActivityTask } from '../accounts/activity-task.ts';
 import { reportFailedSignInTask, reportLockTask } from '../accounts/attempts/failed-sign-in-tasks.ts';
 import { bindSubscriptionTask } from '../accounts/bind-subscription-task.ts';
+import { followNameTask } from '../accounts/definitions/artist-page-task.ts';
 import { syncDiscordRolesTask } from '../accounts/definitions/discord-roles-task.ts';
 import { stampOwnersTask, stampUploadsTask } from '../accounts/definitions/stamp-tasks.ts';
 import { forceHolderTask, forceRoleTask } from '../accounts/force-second-factor/force-role-tasks.ts';
@@ -25,6 +26,7 @@ import {
   withdrawPostTask,
 } from '../discord-posts/post-tasks.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
+import { labelArtistTask } from '../gallery/artists/label-artist-task.ts';
 import { removeLikesTask } from '../gallery/remove-likes-task.ts';
 import { invalidatePagesTask, reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { changeImagesTask } from '../image-bulk/change-images-task.ts';
@@ -33,6 +35,7 @@ import {
   approveAheadTask,
   expireUploadTask,
   indexImageTask,
+  labelImageTask,
   postForReviewTask,
   reconcileFilesTask,
 } from '../images/image-tasks.ts';
@@ -75,12 +78,15 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   expireFaqUploadTask,
   expireItemTask,
   expireUploadTask,
+  followNameTask,
   forceHolderTask,
   forceRoleTask,
   forgetSnapshotsTask,
   importPostTask,
   indexImageTask,
   invalidatePagesTask,
+  labelArtistTask,
+  labelImageTask,
   mailOperationsTask,
   makeRefundTask,
   markPostTask,

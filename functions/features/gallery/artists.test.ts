@@ -39,6 +39,7 @@ describe('the page of an artist', () => {
     expect(titles(json.data)).toEqual(['Second', 'First']);
     expect(json.data.artist).toEqual({
       name: 'juno',
+      page: 'juno',
       images: 2,
       views: 0,
       likes: 0,

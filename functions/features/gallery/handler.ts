@@ -1,4 +1,6 @@
 import { readArtistPage } from '#domain/gallery/artists/artist-page.ts';
+import { clearProfile } from '#domain/gallery/artists/clear-profile.ts';
+import { readOwnArtist, saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { countCategories } from '#domain/gallery/categories.ts';
 import { countView } from '#domain/gallery/count-view.ts';
 import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
@@ -26,6 +28,14 @@ export const handler = serve(gallery, {
     (await readGalleryImage(params.id, { consistent: pastCaches })).shown,
   artist: ({ params, query }, { pastCaches }) =>
     readArtistPage({ ...params, ...query }, { consistent: pastCaches }),
+  ownArtist: async (_, { session }) => ({ artist: await readOwnArtist(session.accountId) }),
+  saveOwnArtist: async ({ body: { version, ...fields } }, { session }) => ({
+    artist: await saveOwnArtist(session, fields, version),
+  }),
+  clearArtist: async ({ params }, { session }) => {
+    await clearProfile(session, params.name);
+    return {};
+  },
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
   likes: async ({ query }, { session }) => ({ liked: await filterLiked(session.accountId, query.ids) }),
   // The storage's client is loaded on demand: visitors make most calls and should not wait for it.

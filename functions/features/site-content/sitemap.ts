@@ -1,6 +1,6 @@
 import { listNewestImages } from '#domain/gallery/newest-images.ts';
 import { readGalleryConfig } from '#domain/gallery-settings/settings.ts';
-import { buildArtistId } from '#domain/images/artist-lists.ts';
+import { buildNameId } from '#domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { escapeHtml } from '#platform/serve/escape-html.ts';
 import { buildArtistPath } from '#shared/artist-path.ts';
@@ -49,11 +49,12 @@ export async function renderSitemap(): Promise<string> {
 /** The artists of the listed images, each once. */
 function listArtists(images: Awaited<ReturnType<typeof listNewestImages>>): Entry[] {
   const newest = new Map<string, Entry>();
-  for (const { createdBy, createdAt } of images.toReversed())
-    newest.set(buildArtistId(createdBy), {
-      path: buildArtistPath(createdBy),
-      changed: createdAt.slice(0, 10),
-    });
+  for (const { artistPage, createdAt } of images.toReversed())
+    if (artistPage !== undefined)
+      newest.set(buildNameId(artistPage), {
+        path: buildArtistPath(artistPage),
+        changed: createdAt.slice(0, 10),
+      });
   return [...newest.values()];
 }
 

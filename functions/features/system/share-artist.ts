@@ -17,7 +17,7 @@ export async function shareArtist(name: string): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
   return buildSharePage({
-    page: origin + buildArtistPath(artist.name),
+    page: origin + buildArtistPath(artist.page),
     title: `Art by ${artist.name}`,
     description: `${artist.images} ${artist.images === 1 ? 'image' : 'images'} in the Pixelcrowd gallery`,
     type: 'profile',

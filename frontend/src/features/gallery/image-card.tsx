@@ -139,21 +139,31 @@ function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
   );
 }
 
-/** The artist's name, in the place that the caption leaves for it. */
-const ArtistLink = ({ image, featured }: { image: PublicImage; featured: boolean }) => (
-  <Link
-    to={paths.artist(image.createdBy)}
-    className={joinClassNames(
-      'focus-frame absolute left-0 flex h-10 items-center gap-1.5 text-soft hover:text-text hover:underline pointer-coarse:h-11',
-      featured
-        ? 'bottom-2 max-w-[calc(100%-9rem)] pr-2 pl-5 pointer-coarse:bottom-1.5'
-        : 'bottom-0 max-w-[calc(100%-3.75rem)] pr-1 pl-3 text-sm pointer-coarse:-bottom-0.5 md:pl-3.5',
-    )}
-  >
-    <span className="truncate">by {image.createdBy}</span>
-    <PremiumBadgeUntil time={image.premiumBadgeUntil} />
-  </Link>
-);
+/** The artist's name, in the place that the caption leaves for it. Some have no page. */
+function ArtistLink({ image, featured }: { image: PublicImage; featured: boolean }) {
+  const place = joinClassNames(
+    'absolute left-0 flex h-10 items-center gap-1.5 text-soft pointer-coarse:h-11',
+    featured
+      ? 'bottom-2 max-w-[calc(100%-9rem)] pr-2 pl-5 pointer-coarse:bottom-1.5'
+      : 'bottom-0 max-w-[calc(100%-3.75rem)] pr-1 pl-3 text-sm pointer-coarse:-bottom-0.5 md:pl-3.5',
+  );
+  const name = (
+    <>
+      <span className="truncate">by {image.createdBy}</span>
+      <PremiumBadgeUntil time={image.premiumBadgeUntil} />
+    </>
+  );
+  if (image.artistPage === undefined)
+    return <span className={joinClassNames('pointer-events-none', place)}>{name}</span>;
+  return (
+    <Link
+      to={paths.artist(image.artistPage)}
+      className={joinClassNames('focus-frame hover:text-text hover:underline', place)}
+    >
+      {name}
+    </Link>
+  );
+}
 
 interface CaptionProps extends Pick<GalleryConfig, 'showStats'> {
   image: PublicImage;

@@ -13,6 +13,7 @@ import {
   PLAYER_FILTER_KEYS,
   secondFactorList,
 } from './account-lists.ts';
+import { createNameTasks } from './artist-page-task.ts';
 import { createRolesTasks } from './discord-roles-task.ts';
 import { buildStaffNameWrites } from './staff-names.ts';
 import { createStampTasks } from './stamp-tasks.ts';
@@ -92,7 +93,11 @@ export const playerDefinition: EntityDefinition<Player> = {
     ...hideFields('is the number of entities with histories of their own', 'characters'),
   }),
 
-  tasks: (before, after) => [...createRolesTasks(before, after), ...createStampTasks(before, after)],
+  tasks: (before, after) => [
+    ...createRolesTasks(before, after),
+    ...createStampTasks(before, after),
+    ...createNameTasks(before, after),
+  ],
 
   relatedWrites: (before, after) => {
     const id = after?.id ?? before?.id;

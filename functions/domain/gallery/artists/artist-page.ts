@@ -1,16 +1,19 @@
-import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { type Item, type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import type { ListEntry } from '#platform/data/entity-definition.ts';
+import { buildEntityKey, type ListEntry, toEntity } from '#platform/data/entity-definition.ts';
+import { findHolder } from '#platform/data/uniqueness.ts';
 import { buildNotFound } from '#platform/problem.ts';
 import type { Artist } from '#shared/contract/gallery.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { decodeIdTime } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
-import { buildArtistId, buildArtistList } from '../../images/artist-lists.ts';
+import { buildArtistList, buildNameId } from '../../images/artist-lists.ts';
 import { chooseRankingScope } from '../../images/visibility.ts';
 import { findVisibleLists, readListPage } from '../page.ts';
 import { type ListedImage, toListedImage } from '../public-image.ts';
+import { getPageName } from './artist-profile.ts';
+import { artistProfileDefinition, buildPageValue } from './artist-profile-definition.ts';
 import { buildArtistTotalsKey, readArtistTotals } from './artist-totals.ts';
 
 interface ArtistPage {
@@ -22,7 +25,8 @@ interface ArtistPage {
 const PER_PAGE = 24;
 
 /**
- * Reads a page of an artist's images that visitors may see, newest first.
+ * Reads a page of an artist's images that visitors may see, newest first: those of the player who has claimed the page, or else
+ * of all with the name who are no players.
  *
  * @param options how the configuration is read
  * @throws Problem `not-found` if there are none, or if the gallery does not show the names of creators
@@ -31,11 +35,16 @@ export async function readArtistPage(
   { name, page }: { name: string; page: number },
   options: ReadOptions = {},
 ): Promise<ArtistPage> {
-  const id = buildArtistId(name);
+  const nameId = buildNameId(name);
+  const playerId = await findHolder(artistProfileDefinition, buildPageValue(nameId));
+  const id = playerId ?? nameId;
   const buildList = (ratingGroup: RatingGroup) => buildArtistList(id, ratingGroup);
-  const [visible, [totals], oldest] = await Promise.all([
+  const [visible, [totals, item], oldest] = await Promise.all([
     findVisibleLists(buildList, options),
-    readInBatches([buildArtistTotalsKey(id)]),
+    readInBatches([
+      buildArtistTotalsKey(id),
+      ...(playerId ? [buildEntityKey(artistProfileDefinition, playerId)] : []),
+    ]),
     readOldest(buildList),
   ]);
   const { config, ratingGroups } = visible;
@@ -49,7 +58,7 @@ export async function readArtistPage(
   if (!first || totalItems === 0) throw buildArtistNotFound();
   return {
     artist: {
-      name: first.card.createdBy,
+      ...describeArtist(first.card.createdBy, item),
       ...(until.length > 0 && { premiumBadgeUntil: until.at(-1) }),
       images: totalItems,
       ...readArtistTotals(totals, chooseRankingScope(ratingGroups)),
@@ -57,6 +66,17 @@ export async function readArtistPage(
     },
     ...found,
   };
+}
+
+/** The artist's name and page, with what the player who claimed it says there. */
+function describeArtist(
+  createdBy: string,
+  item: Item | undefined,
+): Pick<Artist, 'name' | 'page' | 'profile'> {
+  if (!item) return { name: createdBy, page: createdBy };
+  const profile = toEntity(artistProfileDefinition, item);
+  const { playerName: name, bio, links } = profile;
+  return { name, page: getPageName(profile), profile: { bio, links } };
 }
 
 const buildArtistNotFound = () => buildNotFound("This artist doesn't exist");

@@ -41,10 +41,10 @@ export function FoundArtists({ search, images }: Props) {
   );
 }
 
-/** The artists whose names begin with a term, each once whatever its case, in the order of their images. */
+/** The pages of artists whose names begin with a term, each once whatever its case, in the order of their images. */
 function findArtists(search: string, images: readonly PublicImage[]): string[] {
   const term = search.toLowerCase();
-  const names = new Map(images.map(({ createdBy }) => [createdBy.toLowerCase(), createdBy]));
+  const names = new Map(images.flatMap(({ artistPage: page }) => (page ? [[page.toLowerCase(), page]] : [])));
   const found = [...names].filter(([name]) => name.startsWith(term)).map(([, name]) => name);
   return found.length > MOST_ARTISTS ? [] : found;
 }

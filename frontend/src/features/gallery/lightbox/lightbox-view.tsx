@@ -160,7 +160,7 @@ const SourceLink = ({ url }: { url: string }) => (
 /** The details of the image, announced when the image changes. */
 function LightboxDetails({ image }: { image: PublicImage }) {
   const { showCreatorNames, showStats } = useGalleryConfig();
-  const { title, createdBy, premiumBadgeUntil, createdAt, views, sourceUrl } = image;
+  const { title, createdBy, artistPage, premiumBadgeUntil, createdAt, views, sourceUrl } = image;
   return (
     <div
       aria-live="polite"
@@ -171,12 +171,16 @@ function LightboxDetails({ image }: { image: PublicImage }) {
         <p className="text-soft">
           {showCreatorNames ? (
             <>
-              <Link
-                to={paths.artist(createdBy)}
-                className="underline underline-offset-4 hover:text-text pointer-coarse:py-2.5"
-              >
-                by {createdBy}
-              </Link>{' '}
+              {artistPage === undefined ? (
+                `by ${createdBy}`
+              ) : (
+                <Link
+                  to={paths.artist(artistPage)}
+                  className="underline underline-offset-4 hover:text-text pointer-coarse:py-2.5"
+                >
+                  by {createdBy}
+                </Link>
+              )}{' '}
               <PremiumBadgeUntil time={premiumBadgeUntil} />
               {' · '}
             </>
