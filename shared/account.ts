@@ -43,6 +43,8 @@ export const AccountSession = v.object({
   address: v.string(),
   createdAt: IsoTime,
   lastSeenAt: IsoTime,
+  /** Until when its user stays signed in; missing if it expires when it is not used. */
+  staysUntil: v.optional(IsoTime),
   /** Whether this is the session that sent the request. */
   current: v.boolean(),
 });

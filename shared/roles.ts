@@ -11,6 +11,16 @@ export type GameRole = v.InferOutput<typeof GameRole>;
 export const PERMISSIONS = ['manage_images', 'manage_users'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+const STAFF_ROLES: ReadonlySet<string> = new Set<WebsiteRole | GameRole>([
+  'admin',
+  'moderator',
+  'mod',
+  'content_checker',
+]);
+
+/** Whether a role of either system makes its holder a member of staff. */
+export const isStaffRole = (role: string): boolean => STAFF_ROLES.has(role);
+
 const PERMISSIONS_OF: Record<WebsiteRole, readonly Permission[]> = {
   user: [],
   premium: [],

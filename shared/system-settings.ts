@@ -19,6 +19,8 @@ export const SystemSettings = v.object({
     v.minValue(1, SESSION_TIMEOUT),
     v.maxValue(168, SESSION_TIMEOUT),
   ),
+  /** Everyone but staff may stay signed in on a device for 30 days, whatever the timeout. */
+  allowStaySignedIn: v.boolean(),
   /** Consecutive failures after which an account is locked temporarily. */
   maxLoginAttempts: v.pipe(
     v.number(LOGIN_ATTEMPTS),
@@ -41,6 +43,7 @@ export const SYSTEM_SETTINGS_DEFAULTS: SystemSettings = {
   forceModTwoFA: false,
   requireEmailVerification: true,
   sessionTimeout: 24,
+  allowStaySignedIn: true,
   maxLoginAttempts: 5,
   itemBudgets: ITEM_BUDGET_DEFAULTS,
 };

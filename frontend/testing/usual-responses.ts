@@ -25,6 +25,7 @@ export function serveUsualCalls(api: FakeApi): void {
     chat: null,
     download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
   });
+  api.respond(webAuth.calls.signInOptions, { staySignedIn: true });
   api.respond(siteContent.calls.texts, {
     content: TEXT_DEFAULTS,
     versions: Object.fromEntries(TEXT_KEYS.map((key) => [key, 0])) as Record<

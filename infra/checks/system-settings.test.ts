@@ -59,6 +59,27 @@ describe('a change in System Setup', () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
+  it('of staying signed in is what the sign-in forms offer, and does to open sessions', async () => {
+    const [web, game] = [await createWebAccount(), await createGameAccount()];
+    const login = { password: PASSWORD, staySignedIn: true };
+    const signedIn = [
+      (await webAuth('POST /api/auth/login', { body: { ...login, email: web.email } })).json.data.token,
+      (await gameAuth('POST /api/game/login', { body: { ...login, email: game.email } })).json.data.token,
+    ];
+    const statuses = async () => [
+      (await webAuth('GET /api/auth/me', { token: signedIn[0] })).status,
+      (await gameAuth('GET /api/game/verify', { token: signedIn[1] })).status,
+    ];
+    pass(25 * HOUR);
+    expect(await statuses()).toEqual([200, 200]);
+    ({ token } = await createSession('game', { role: 'admin', name: 'ines' }));
+    expect((await webAuth('GET /api/auth/options')).json.data).toEqual({ staySignedIn: true });
+    await change({ allowStaySignedIn: false });
+    expect((await webAuth('GET /api/auth/options')).json.data).toEqual({ staySignedIn: false });
+    pass(25 * HOUR);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
   it.each([
     { setting: 'forceAdminTwoFA', gameRole: 'admin', webRole: 'admin' },
     { setting: 'forceModTwoFA', gameRole: 'mod', webRole: 'moderator' },

@@ -66,6 +66,12 @@ export const DeviceHeaders = v.object({
   ),
 });
 
+/**
+ * Asks for a session that lasts 30 days, used or not, unless the settings forbid it. Staff never get one. A sign-in with
+ * a second factor remembers it.
+ */
+export const StaySignedIn = v.optional(v.boolean('Send true or false'));
+
 /** The tokens of a sign-in: the session's, and the device's to send with its next sign-in. */
 export const SignInTokens = v.object({ token: v.string(), deviceToken: v.string() });
 

@@ -52,6 +52,7 @@ export const gameAuth = defineContract('game-auth', {
       email: Email,
       password: GivenPassword,
       solution: v.optional(shapes.PuzzleSolution),
+      staySignedIn: shapes.StaySignedIn,
     }),
     output: v.union([
       v.object({ ...SignedIn.entries, redirectTo: v.optional(v.string()) }),

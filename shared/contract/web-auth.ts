@@ -17,6 +17,14 @@ const SignedIn = v.object({ user: WebsiteUser, ...shapes.SignInTokens.entries })
 const Me = v.object({ user: WebsiteUser });
 
 export const webAuth = defineContract('web-auth', {
+  signInOptions: {
+    method: 'GET',
+    path: '/api/auth/options',
+    access: 'anyone',
+    summary: 'Returns what the sign-in forms of the website and of the game offer.',
+    output: v.object({ staySignedIn: v.boolean() }),
+    cacheSeconds: 30,
+  },
   register: {
     method: 'POST',
     path: '/api/auth/register',
@@ -45,6 +53,7 @@ export const webAuth = defineContract('web-auth', {
       email: EmailOrUsername,
       password: GivenPassword,
       solution: v.optional(shapes.PuzzleSolution),
+      staySignedIn: shapes.StaySignedIn,
     }),
     output: v.union([SignedIn, shapes.SecondFactorRequest]),
   },

@@ -18,6 +18,15 @@ export const webAccount = {
   changeProfile: createApiCall<WebCalls['profile']>('PUT', '/api/auth/profile'),
 };
 
+const fetchSignInOptions = createApiCall<WebCalls['signInOptions']>('GET', '/api/auth/options');
+
+/** What the sign-in forms of both account systems offer. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => fetchSignInOptions({}, { signal }),
+  staleTime: 30_000,
+});
+
 const VERIFY = {
   web: createApiCall<typeof webAuth.calls.verifyEmail>('POST', '/api/auth/verify-email'),
   game: createApiCall<typeof gameAuth.calls.verifyEmail>('POST', '/api/game/verify-email'),

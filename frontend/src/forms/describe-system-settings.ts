@@ -9,6 +9,7 @@ export const SETTING_LABELS = {
   forceAdminTwoFA: 'Force 2FA for Administrators',
   forceModTwoFA: 'Force 2FA for Moderators',
   requireEmailVerification: 'Email Verification Required',
+  allowStaySignedIn: 'Stay Signed In Allowed',
   sessionTimeout: 'Session Timeout (hours)',
   maxLoginAttempts: 'Max Login Attempts',
 } as const satisfies Record<Exclude<keyof SystemSettings, 'itemBudgets'>, string>;

@@ -7,6 +7,7 @@ import { storeBenefits } from './005-store-benefits.ts';
 import { countByIso4217 } from './006-count-by-iso-4217.ts';
 import { indexWordsAgain } from './007-index-again.ts';
 import { claimArtistPages } from './008-claim-artist-pages.ts';
+import { allowStaySignedIn } from './009-allow-stay-signed-in.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   countByIso4217,
   indexWordsAgain,
   claimArtistPages,
+  allowStaySignedIn,
 ];

@@ -60,6 +60,20 @@ describe("a player's second factor", () => {
     expect((await call('GET /api/game/verify', { token: json.data.token })).status).toBe(200);
   });
 
+  it('remembers who wants to stay signed in', async () => {
+    const { email } = await createGameAccount({ forceemail2fa: true });
+    const staysUntil = async (staySignedIn?: boolean) => {
+      const body = { email, password: PASSWORD, staySignedIn };
+      const { challenge } = (await call('POST /api/game/login', { body })).json.data;
+      const { token } = (await verify({ email, challenge, code: await mailedCode() })).json.data;
+      const { sessions } = (await call('GET /api/game/sessions', { token })).json.data;
+      return sessions.find(({ current }: { current: boolean }) => current).staysUntil;
+    };
+    expect(await staysUntil(true)).toEqual(expect.any(String));
+    pass(61_000);
+    expect(await staysUntil()).toBeUndefined();
+  });
+
   it.each([
     { role: 'admin', setting: 'forceAdminTwoFA' },
     { role: 'mod', setting: 'forceModTwoFA' },

@@ -17,6 +17,7 @@ import { signIn } from '#domain/accounts/sign-in/sign-in.ts';
 import type { SignedIn } from '#domain/accounts/sign-in/start-session.ts';
 import { Problem } from '#platform/problem.ts';
 import { serve } from '#platform/serve/serve.ts';
+import { getRecentSettings } from '#platform/system-settings.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 
 const NOTHING = {};
@@ -37,6 +38,7 @@ const toSignedIn = ({ account, ...tokens }: SignedIn<'web'>) => ({
 });
 
 export const handler = serve(webAuth, {
+  signInOptions: async () => ({ staySignedIn: (await getRecentSettings()).allowStaySignedIn }),
   register: async ({ headers, body }, caller) => {
     const { password, firstName = '', lastName = '', ...names } = body;
     const account = createWebsiteAccount({ ...names, firstName, lastName });

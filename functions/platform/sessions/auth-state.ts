@@ -27,6 +27,11 @@ export interface StoredSession {
   address: string;
   /** The round that it belongs to; sessions of earlier rounds have ended. */
   round: number;
+  /**
+   * The role changes of its account before it was opened, if its user stays signed in: it ends with the next one. Missing
+   * for all others, which expire when they are not used.
+   */
+  stays?: number;
 }
 
 /**
@@ -43,6 +48,8 @@ export interface AuthState {
   premium?: number;
   /** Incremented whenever all sessions end; one session may move to the new round. */
   round: number;
+  /** How often the role has changed; missing if it never has. */
+  roleChanges?: number;
   /** The number of sessions ever opened. */
   opened: number;
   /** By the session's id. */
@@ -120,12 +127,17 @@ function buildFactsUpdate(
   const suspended = toInstant(suspendedUntil);
   const gone = [...(suspended ? [] : ['suspended']), ...(premiumUntil ? [] : ['premium'])];
   const ends = suspended !== undefined && suspendedUntil !== before.suspendedUntil;
+  const changesRole = role !== before.role;
   const set = ['#role = :role', '#name = :name', 'verified = :verified'];
   if (suspended) set.push('suspended = :suspended');
   if (premiumUntil) set.push('premium = :premium');
   if (ends) set.push('sessions = :none', '#round = #round + :one');
   return {
-    UpdateExpression: `SET ${set.join(', ')}${gone.length > 0 ? ` REMOVE ${gone.join(', ')}` : ''}`,
+    UpdateExpression: [
+      `SET ${set.join(', ')}`,
+      ...(gone.length > 0 ? [`REMOVE ${gone.join(', ')}`] : []),
+      ...(changesRole ? ['ADD roleChanges :one'] : []),
+    ].join(' '),
     // The auth state exists as long as its account; an update must not create one without it.
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#role': 'role', '#name': 'name', ...(ends && { '#round': 'round' }) },
@@ -135,7 +147,8 @@ function buildFactsUpdate(
       ':verified': verified,
       ...(suspended && { ':suspended': suspended }),
       ...(premiumUntil && { ':premium': Date.parse(premiumUntil) }),
-      ...(ends && { ':none': {}, ':one': 1 }),
+      ...(ends && { ':none': {} }),
+      ...((ends || changesRole) && { ':one': 1 }),
     },
   };
 }

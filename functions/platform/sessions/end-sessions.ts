@@ -5,10 +5,10 @@ import { getTableName } from '../data/document-client.ts';
 import type { TransactAction } from '../data/entity-definition.ts';
 import { buildNotFound, type Problem } from '../problem.ts';
 import { getRecentSettings } from '../system-settings.ts';
-import { ACCOUNT_KINDS, buildAuthStateKey, readAuthState } from './auth-state.ts';
+import { ACCOUNT_KINDS, buildAuthStateKey, readAuthState, type StoredSession } from './auth-state.ts';
 import type { Session } from './session.ts';
 import { buildSessionEnded } from './session.ts';
-import { isLive } from './session-life.ts';
+import { findStayEnd, isLive, type SessionSettings } from './session-life.ts';
 
 /**
  * Lists the sessions of an account, last used first.
@@ -20,22 +20,27 @@ export async function listSessions({
   accountId,
   sessionId,
 }: Pick<Session, 'system' | 'accountId' | 'sessionId'>): Promise<AccountSession[]> {
-  const [authState, { sessionTimeout }] = await Promise.all([
+  const [authState, settings] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
     getRecentSettings(),
   ]);
   if (!authState) return [];
   return Object.entries(authState.sessions)
-    .filter(([, session]) => isLive(authState, session, sessionTimeout))
+    .filter(([, session]) => isLive(authState, session, settings))
     .sort(([, a], [, b]) => b.seen - a.seen)
-    .map(([id, { device, address, created, seen }]) => ({
-      id,
-      device,
-      address,
-      createdAt: toIsoTime(created),
-      lastSeenAt: toIsoTime(seen),
-      current: id === sessionId,
-    }));
+    .map(([id, session]) => ({ ...toView(session, settings), id, current: id === sessionId }));
+}
+
+function toView(session: StoredSession, settings: SessionSettings): Omit<AccountSession, 'id' | 'current'> {
+  const { device, address, created, seen } = session;
+  const stayEnd = findStayEnd(session, settings);
+  return {
+    device,
+    address,
+    createdAt: toIsoTime(created),
+    lastSeenAt: toIsoTime(seen),
+    ...(stayEnd !== undefined && { staysUntil: toIsoTime(stayEnd) }),
+  };
 }
 
 /**

@@ -26,13 +26,13 @@ export async function findSession(token: string): Promise<FoundSession | undefin
   const parts = parseToken(token);
   if (!parts) return undefined;
   const { system, accountId, hash } = parts;
-  const [authState, { sessionTimeout }] = await Promise.all([
+  const [authState, settings] = await Promise.all([
     readAuthState(ACCOUNT_KINDS[system], accountId),
     getRecentSettings(),
   ]);
   const [sessionId, stored] =
     Object.entries(authState?.sessions ?? {}).find(([, each]) => each.hash === hash) ?? [];
-  if (!authState || !sessionId || !stored || !isLive(authState, stored, sessionTimeout)) return undefined;
+  if (!authState || !sessionId || !stored || !isLive(authState, stored, settings)) return undefined;
   const { name, verified } = authState;
   const role = getCurrentRole(authState.role, authState.premium);
   // The role and the id were written with the account of this system.

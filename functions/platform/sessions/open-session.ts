@@ -14,7 +14,7 @@ import {
   truncateAddress,
 } from './auth-state.ts';
 import { buildSessionEnded } from './session.ts';
-import { isLive } from './session-life.ts';
+import { buildStay, isLive, type SessionSettings } from './session-life.ts';
 import { createToken } from './token.ts';
 
 /** The client that signs in. */
@@ -22,6 +22,8 @@ interface ClientInfo {
   /** The device's name, see `deviceWords`. */
   device: string;
   address: string;
+  /** Whether its user wants to stay signed in. */
+  staySignedIn?: boolean;
 }
 
 interface Opened {
@@ -36,28 +38,30 @@ const MAX_SESSIONS = 16;
 const MAX_DEVICES = 10;
 
 /**
- * Opens a session. With sixteen open sessions, it replaces the least recently used one.
+ * Opens a session. With sixteen open sessions, it replaces the least recently used one. Its user stays signed in if they
+ * want to, the settings allow it and their role is none of staff.
  *
  * @throws Problem `session-ended` if the account is deleted or suspended
  */
 export async function openSession(
   system: AccountSystem,
   accountId: AccountId,
-  { device, address }: ClientInfo,
+  { device, address, staySignedIn = false }: ClientInfo,
 ): Promise<Opened> {
   const { token, hash } = createToken(system, accountId);
-  const { sessionTimeout } = await getRecentSettings();
+  const settings = await getRecentSettings();
   return commit(async () => {
     const authState = await readAuthState(ACCOUNT_KINDS[system], accountId);
     const now = Date.now();
     if (!authState || (authState.suspended ?? 0) > now) throw buildSessionEnded();
     const known = Object.keys(authState.devices);
     const client = { device, address: truncateAddress(address), round: authState.round };
-    const session = { hash, created: now, seen: now, ...client };
+    const stays = staySignedIn ? buildStay(authState, settings) : undefined;
+    const session = { hash, created: now, seen: now, ...client, ...(stays !== undefined && { stays }) };
     const Update = {
       TableName: getTableName(),
       Key: buildAuthStateKey(ACCOUNT_KINDS[system], accountId),
-      ...buildOpening(authState, session, sessionTimeout),
+      ...buildOpening(authState, session, settings),
     };
     return {
       result: { token, isNewDevice: known.length > 0 && !known.includes(buildDeviceKey(device)) },
@@ -69,11 +73,11 @@ export async function openSession(
 type Opening = Omit<NonNullable<TransactAction['Update']>, 'TableName' | 'Key'>;
 
 /** The update that adds a session to an auth state, and fails if that has changed. */
-function buildOpening(authState: AuthState, session: StoredSession, timeoutHours: number): Opening {
+function buildOpening(authState: AuthState, session: StoredSession, settings: SessionSettings): Opening {
   const device = buildDeviceKey(session.device);
   const { [device]: _, ...otherDevices } = authState.devices;
   const leaving = [
-    ...chooseEvicted(authState, timeoutHours).map((key) => ({ map: 'sessions', key })),
+    ...chooseEvicted(authState, settings).map((key) => ({ map: 'sessions', key })),
     ...listOldest(otherDevices, MAX_DEVICES - 1).map((key) => ({ map: 'devices', key })),
   ].map(({ map, key }, index) => ({ name: `#gone${index}`, key, path: `${map}.#gone${index}` }));
   const removal = leaving.length > 0 ? ` REMOVE ${leaving.map(({ path }) => path).join(', ')}` : '';
@@ -98,9 +102,9 @@ function buildOpening(authState: AuthState, session: StoredSession, timeoutHours
 }
 
 /** The sessions that have ended, and the least recently used ones that must make room. */
-function chooseEvicted(authState: AuthState, timeoutHours: number): string[] {
+function chooseEvicted(authState: AuthState, settings: SessionSettings): string[] {
   const sessions = Object.entries(authState.sessions);
-  const live = sessions.filter(([, session]) => isLive(authState, session, timeoutHours));
+  const live = sessions.filter(([, session]) => isLive(authState, session, settings));
   const kept = new Set(live.map(([id]) => id));
   const over = sessions.map(([id]) => id).filter((id) => !kept.has(id));
   const uses = Object.fromEntries(live.map(([id, { seen }]) => [id, seen]));

@@ -4,6 +4,7 @@ import { type AccountId, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { SYSTEM_SETTINGS_DEFAULTS } from '#shared/system-settings.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { CLIENT, storeAuthState } from '../../testing/sessions.ts';
+import { configureSystem } from '../../testing/system-settings.ts';
 import { createEntity } from '../data/change.ts';
 import { commit } from '../data/commit.ts';
 import { getDocumentClient, getTableName } from '../data/document-client.ts';
@@ -124,6 +125,75 @@ describe('an unused session', () => {
     }
     wait(30 * DAY);
     expect(await found(token)).toBeUndefined();
+  });
+});
+
+describe('the session of someone who stays signed in', () => {
+  const stay = (id: AccountId) => open(id, { staySignedIn: true });
+
+  it('lasts thirty days without being used, and says until when', async () => {
+    const token = await stay(await storeAuthState('game'));
+    wait(30 * DAY - MINUTE);
+    const [listed] = await listSessions(await buildSession(token));
+    expect(listed).toMatchObject({ staysUntil: toIsoTime(start + 30 * DAY) });
+    wait(30 * DAY);
+    expect(await found(token)).toBeUndefined();
+  });
+
+  it.each(['mod', 'content_checker', 'admin'] as const)('is a usual one for a %s', async (role) => {
+    const token = await stay(await storeAuthState('game', { role }));
+    expect((await listSessions(await buildSession(token)))[0]?.staysUntil).toBeUndefined();
+    wait(24 * HOUR);
+    expect(await found(token)).toBeUndefined();
+  });
+
+  it('ends for good with a change of the role, unlike usual ones', async () => {
+    const player = { ...FACTS, role: 'player' };
+    const id = await storeAuthState('game', { ...FACTS, role: 'player' });
+    const [token, usual] = [await stay(id), await open(id)];
+    await keep(id, player, { ...player, name: 'Moth' });
+    expect(await found(token)).toBeDefined();
+    await keep(id, player, FACTS);
+    expect(await found(token)).toBeUndefined();
+    expect(await found(usual)).toMatchObject({ role: 'mod' });
+    await keep(id, FACTS, player);
+    expect(await found(token)).toBeUndefined();
+    expect(await found(await stay(id))).toBeDefined();
+  });
+
+  it('ends for staff, even if the release that made them staff did not count it', async () => {
+    const id = await storeAuthState('game', { ...FACTS, role: 'player' });
+    const token = await stay(id);
+    const Key = buildAuthStateKey('player', id);
+    const earlier = { UpdateExpression: 'SET #role = :role', ExpressionAttributeNames: { '#role': 'role' } };
+    const values = { ExpressionAttributeValues: { ':role': 'mod' } };
+    await write({ Update: { TableName: getTableName(), Key, ...earlier, ...values } });
+    expect(await found(token)).toBeUndefined();
+  });
+
+  it('ends with a suspension and with the sessions of a replaced password', async () => {
+    const id = await storeAuthState('game', FACTS);
+    const player = { ...FACTS, role: 'player' };
+    await keep(id, FACTS, player);
+    const token = await stay(id);
+    await keep(id, player, { ...player, suspendedUntil: 'open-ended' });
+    await keep(id, { ...player, suspendedUntil: 'open-ended' }, player);
+    expect(await found(token)).toBeUndefined();
+    const other = await stay(id);
+    await write(endEverySession('player', id));
+    expect(await found(other)).toBeUndefined();
+  });
+
+  it('is a usual one while the settings forbid it', async () => {
+    const id = await storeAuthState('game');
+    const before = await stay(id);
+    await configureSystem({ allowStaySignedIn: false });
+    wait(11_000);
+    const during = await stay(id);
+    const listed = await listSessions(await buildSession(during));
+    expect(listed.map(({ staysUntil }) => staysUntil)).toEqual([undefined, undefined]);
+    wait(25 * HOUR);
+    expect([await found(before), await found(during)]).toEqual([undefined, undefined]);
   });
 });
 

@@ -12,7 +12,8 @@ export const BROWSER_ENTRIES = {
     { names: ['pixelcrowd.veil'], purpose: 'That you chose to see R-rated pictures.' },
     {
       names: ['webToken', 'gameToken'],
-      purpose: 'Your sign-in to the website and to the game. Removed when you sign out.',
+      purpose:
+        'Your sign-in to the website and to the game, which lasts for 30 days if you stay signed in. Removed when you sign out.',
     },
     {
       names: ['deviceToken'],

@@ -6,7 +6,7 @@ import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
 interface Props {
-  name: 'forceAdminTwoFA' | 'forceModTwoFA' | 'requireEmailVerification';
+  name: 'forceAdminTwoFA' | 'forceModTwoFA' | 'requireEmailVerification' | 'allowStaySignedIn';
   hint: string;
   settings: VersionedSystemSettings;
 }

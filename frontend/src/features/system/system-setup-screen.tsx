@@ -94,6 +94,11 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
           hint="Players with an unverified address can look around, but not like, upload or link Discord."
           settings={settings}
         />
+        <SettingToggle
+          name="allowStaySignedIn"
+          hint="Everyone but staff may stay signed in on a device for 30 days, whatever the session timeout."
+          settings={settings}
+        />
       </div>
     </Panel>
     <div className="grid gap-6">

@@ -14,7 +14,7 @@ interface Props {
 
 /** A session of an account, in a list. */
 export function SessionRow({ session, action, onEnd }: Props) {
-  const { device, address, lastSeenAt, createdAt, current } = session;
+  const { device, address, lastSeenAt, createdAt, staysUntil, current } = session;
   return (
     <li className="stepped step-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised p-3 pl-4">
       <span className={current ? 'text-cool' : 'text-soft'}>
@@ -32,6 +32,11 @@ export function SessionRow({ session, action, onEnd }: Props) {
           </time>{' '}
           · signed in {formatMoment(createdAt)}
         </p>
+        {staysUntil ? (
+          <p className="text-sm text-soft">
+            Stays signed in until <time dateTime={staysUntil}>{formatMoment(staysUntil)}</time>
+          </p>
+        ) : null}
       </div>
       {onEnd ? (
         <Button variant="outline" aria-label={`${action} ${device}, ${address}`} onClick={onEnd}>

@@ -3,18 +3,8 @@ import { getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { foldName } from '#platform/names/fold-name.ts';
 import { buildInvalid } from '#platform/problem.ts';
-import type { GameRole, WebsiteRole } from '#shared/roles.ts';
+import { isStaffRole } from '#shared/roles.ts';
 import type { Account } from './account.ts';
-
-const STAFF_ROLES: ReadonlySet<string> = new Set<WebsiteRole | GameRole>([
-  'admin',
-  'moderator',
-  'mod',
-  'content_checker',
-]);
-
-/** Whether a role of either system makes its holder a member of staff. */
-const isStaffRole = (role: string): boolean => STAFF_ROLES.has(role);
 
 /** A name that someone chooses, with its field in the request. */
 interface ChosenName {

@@ -55,7 +55,7 @@ export async function register<System extends AccountSystem>(
         guards: guardStaffNames(account.role, listChosenNames(account)),
       },
     );
-    return await startSession(system, made, client, 'registered');
+    return await startSession(system, made, client, { what: 'registered' });
   } catch (error) {
     if (registration && findTakenValue(error)?.startsWith('registration#'))
       return repeatRegistration(system, { registration, password }, client);
@@ -99,5 +99,5 @@ async function repeatRegistration<System extends AccountSystem>(
   const key = buildRegistrationAttempts(system, account.id);
   if (!isSame || !(await isCorrectPassword(system, account.id, password, client, key)))
     throw new Problem('key-reused', 'This Idempotency-Key was already used for another request');
-  return startSession(system, account, client, 'signed-in');
+  return startSession(system, account, client, { what: 'signed-in' });
 }

@@ -22,6 +22,8 @@ export interface Challenge<System extends AccountSystem = AccountSystem> {
   system: System;
   accountId: AccountOf[System]['id'];
   methods: SecondFactor[];
+  /** The user wants to stay signed in. */
+  staySignedIn?: true;
   /** When the verified password was set. A newer password invalidates the challenge. */
   passwordSetAt?: string | undefined;
   /** How many codes were sent, and when the last one was sent, in milliseconds since 1970. */
@@ -58,7 +60,7 @@ interface OpenedChallenge {
 export async function openChallenge<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
-  methods: SecondFactor[],
+  { methods, staySignedIn }: { methods: SecondFactor[]; staySignedIn: boolean },
   client: ClientInfo,
 ): Promise<OpenedChallenge> {
   const { id: accountId, passwordSetAt } = account;
@@ -70,6 +72,7 @@ export async function openChallenge<System extends AccountSystem>(
     system,
     accountId,
     methods,
+    ...(staySignedIn && { staySignedIn }),
     passwordSetAt,
     sentCount: channel ? 1 : 0,
     sentAt: now,

@@ -61,7 +61,8 @@ export async function completeSignIn<System extends AccountSystem>(
   // A stranger who knows the password must not go on guessing because the owner signed in somewhere new.
   if (deviceId === undefined) await refundAttempt(key);
   else await Promise.all([key, buildCodeAttempts(system, account.id)].map(clearAttempts));
-  return startSession(system, account, { ...client, deviceToken }, 'signed-in');
+  const beginning = { what: 'signed-in', staySignedIn: challenge.staySignedIn === true } as const;
+  return startSession(system, account, { ...client, deviceToken }, beginning);
 }
 
 /**

@@ -41,6 +41,8 @@ interface Credentials {
   password: string;
   /** The solution of the puzzle that the sign-in was refused with before. */
   solution?: string | undefined;
+  /** Whether the user wants to stay signed in. */
+  staySignedIn?: boolean | undefined;
 }
 
 type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
@@ -56,7 +58,7 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
  */
 export async function signIn<System extends AccountSystem>(
   system: System,
-  { identifier, password, solution }: Credentials,
+  { identifier, password, solution, staySignedIn = false }: Credentials,
   { deviceToken, ...client }: SignInClient,
 ): Promise<SignedIn<System> | SecondFactorRequest> {
   await limitByAddress('sign-in', client.address, ATTEMPTS_PER_ADDRESS);
@@ -74,9 +76,12 @@ export async function signIn<System extends AccountSystem>(
   await Promise.all(buildEverySignInAttempts(system, account, origin).map(clearAttempts));
   requireNotSuspended(account);
   const methods = await findRequiredSecondFactors(account);
-  if (methods.length === 0) return startSession(system, account, { ...client, deviceToken }, 'signed-in');
+  if (methods.length === 0) {
+    const beginning = { what: 'signed-in', staySignedIn } as const;
+    return startSession(system, account, { ...client, deviceToken }, beginning);
+  }
   await limitChallenges(account.id);
-  const opened = await openChallenge(system, account, methods, client);
+  const opened = await openChallenge(system, account, { methods, staySignedIn }, client);
   const discord = 'discord' in account ? account.discord : undefined;
   const discordUsername = (methods.includes('discord') && discord?.username) || null;
   return { ...opened, methods, discordUsername };

@@ -21,12 +21,19 @@ export interface SignedIn<System extends AccountSystem> {
   deviceToken: string;
 }
 
+/** How a session begins. */
+interface Beginning {
+  /** The activity to log. */
+  what: (typeof ACTIVITIES)[number];
+  /** Whether its user wants to stay signed in. */
+  staySignedIn?: boolean;
+}
+
 /**
  * Opens a session for an account whose owner has proved their identity, and emails a notice if the device is
  * new.
  *
  * @param account as read before the proof was checked
- * @param what the activity to log
  * @throws Problem `suspended`, with the reason and the end in `data`; `session-ended` if the password has
  *   been replaced since `account` was read
  */
@@ -34,10 +41,10 @@ export async function startSession<System extends AccountSystem>(
   system: System,
   account: AccountOf[System],
   { deviceToken: knownToken, ...client }: SignInClient,
-  what: (typeof ACTIVITIES)[number],
+  { what, staySignedIn = false }: Beginning,
 ): Promise<SignedIn<System>> {
   requireNotSuspended(account);
-  const { token, isNewDevice } = await openSession(system, account.id, client);
+  const { token, isNewDevice } = await openSession(system, account.id, { ...client, staySignedIn });
   const current = await findAccount(system, account.id);
   if (!current || current.passwordSetAt !== account.passwordSetAt) {
     await endStaleSession(token);

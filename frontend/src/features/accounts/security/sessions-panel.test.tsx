@@ -9,7 +9,7 @@ import { it } from '../../../../testing/screen-test.tsx';
 const SECURITY = '/game-profile?section=security';
 
 const HERE = buildSession({ current: true });
-const PHONE = buildSession({ device: 'Chrome on Android' });
+const PHONE = buildSession({ device: 'Chrome on Android', staysUntil: '2026-12-24T12:00:00.000Z' });
 const TABLET = buildSession({ device: 'Safari on iPadOS' });
 
 const panel = page.getByRole('region', { name: "Where you're signed in" });
@@ -24,6 +24,7 @@ describe('the sessions of an account', () => {
     await open(SECURITY, { game: buildPlayer() });
     await expect.element(rows.filter({ hasText: 'This device' })).toBeVisible();
     expect(rows.elements()).toHaveLength(3);
+    await expect.element(rows.getByText(/^Stays signed in until .*2026/)).toBeVisible();
     const release = api.hold(gameAuth.calls.endSession);
     await end('Chrome on Android').click();
     await expect.element(end('Chrome on Android')).not.toBeInTheDocument();

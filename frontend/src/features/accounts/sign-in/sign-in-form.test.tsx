@@ -53,6 +53,19 @@ describe('the sign-in form of the website', () => {
     ]);
   });
 
+  it('stays signed in if the user wants to', async ({ api, open }) => {
+    acceptSignIn(api);
+    await open('/login');
+    await findField('Email or username').fill('juno');
+    await findField('Password').fill('my-password');
+    await page.getByRole('checkbox', { name: 'Stay signed in' }).click();
+    await findButton('Sign In').click();
+    await expect.element(page.getByText('Login successful!')).toBeVisible();
+    expect(api.requests(webAuth.calls.login).map(({ body }) => body)).toEqual([
+      { email: 'juno', password: 'my-password', staySignedIn: true },
+    ]);
+  });
+
   it('sends the device token of an earlier sign-in and stores the new one', async ({ api, open }) => {
     acceptSignIn(api);
     localStorage.setItem('deviceToken', 'd'.repeat(43));

@@ -18,8 +18,9 @@ import { webSession } from '../../../session/web-session.ts';
 import { getDeviceHeaders } from '../../../tokens/device-token.ts';
 import { PuzzleNotice } from '../puzzle/puzzle-notice.tsx';
 import { usePuzzle } from '../puzzle/use-puzzle.ts';
+import { StaySignedIn } from '../stay-signed-in.tsx';
 
-const SignIn = v.object({ email: EmailOrUsername, password: GivenPassword });
+const SignIn = v.object({ email: EmailOrUsername, password: GivenPassword, staySignedIn: v.boolean() });
 
 export interface SignInFormProps {
   /** The initial value of the first field. */
@@ -35,11 +36,12 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
   const [ended] = useState(() => getEnding(webSession.getState()));
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: SignIn,
-    defaultValues: { email, password: '' },
+    defaultValues: { email, password: '', staySignedIn: false },
     fallback: 'Login failed',
   });
   const { solving, sendSolving } = usePuzzle();
-  const signIn = async (body: v.InferOutput<typeof SignIn>) => {
+  const signIn = async ({ staySignedIn, ...credentials }: v.InferOutput<typeof SignIn>) => {
+    const body = { ...credentials, ...(staySignedIn && { staySignedIn }) };
     const signedIn = await webSession.begin(async () => {
       const response = await sendSolving((solution) =>
         webAccount.login({ headers: getDeviceHeaders(), body: { ...body, solution } }),
@@ -65,6 +67,7 @@ export function SignInForm({ email, onSecondStep, onForgotten }: SignInFormProps
         {...field('email')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <StaySignedIn field={form.register('staySignedIn')} />
       {solving ? null : <FailureNotice failure={failure} />}
       <PuzzleNotice solving={solving} />
       <Button type="submit" variant="hot" busy={busy}>

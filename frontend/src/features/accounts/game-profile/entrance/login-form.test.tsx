@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
+import { webAuth } from '#shared/contract/web-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../../../testing/builders.ts';
@@ -35,6 +36,26 @@ describe('the login of the game', () => {
     await expect.element(page.getByText('Login successful!')).toBeVisible();
     await expect.element(findButton('Logout')).toBeVisible();
     expect(localStorage.getItem('gameToken')).toBe('a-new-token');
+  });
+
+  it('stays signed in if the player wants to, where the settings allow it', async ({ api, open }) => {
+    serveAccount(api);
+    const user = buildPlayer();
+    api.respond(gameAuth.calls.login, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
+    await open('/game-profile');
+    const box = page.getByRole('checkbox', { name: 'Stay signed in' });
+    await box.click();
+    await expect.element(box).toBeChecked();
+    await logIn('my-password');
+    await expect.element(findButton('Logout')).toBeVisible();
+    expect(api.requests(gameAuth.calls.login).map(({ body }) => body.staySignedIn)).toEqual([true]);
+  });
+
+  it('does not offer it where the settings forbid it', async ({ api, open }) => {
+    api.respond(webAuth.calls.signInOptions, { staySignedIn: false });
+    await open('/game-profile');
+    await expect.element(page.getByRole('checkbox', { name: 'Stay signed in' })).not.toBeInTheDocument();
+    await expect.element(findButton('Log in')).toBeVisible();
   });
 
   it('shows even a short wait at once, and does not resend the form by itself', async ({ api, open }) => {

@@ -15,9 +15,10 @@ import { getDeviceHeaders } from '../../../../tokens/device-token.ts';
 import { useHasToken } from '../../../../tokens/session-tokens.ts';
 import { PuzzleNotice } from '../../puzzle/puzzle-notice.tsx';
 import { usePuzzle } from '../../puzzle/use-puzzle.ts';
+import { StaySignedIn } from '../../stay-signed-in.tsx';
 import { useGoOn, type View } from './views.ts';
 
-const Login = v.object({ email: Email, password: GivenPassword });
+const Login = v.object({ email: Email, password: GivenPassword, staySignedIn: v.boolean() });
 
 interface Props {
   /** The initial value of the first field. */
@@ -33,11 +34,12 @@ export function LoginForm({ email, onView }: Props) {
   const goOn = useGoOn();
   const { form, field, failure, busy, submitTo } = useCallForm({
     schema: Login,
-    defaultValues: { email, password: '' },
+    defaultValues: { email, password: '', staySignedIn: false },
     fallback: 'Login failed',
   });
   const { solving, sendSolving } = usePuzzle();
-  const logIn = async (body: v.InferOutput<typeof Login>) => {
+  const logIn = async ({ staySignedIn, ...credentials }: v.InferOutput<typeof Login>) => {
+    const body = { ...credentials, ...(staySignedIn && { staySignedIn }) };
     let redirectTo: string | undefined;
     const signedIn = await gameSession.begin(async () => {
       const response = await sendSolving((solution) =>
@@ -70,6 +72,7 @@ export function LoginForm({ email, onView }: Props) {
       ) : null}
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <StaySignedIn field={form.register('staySignedIn')} />
       {solving ? null : <FailureNotice failure={failure} />}
       <PuzzleNotice solving={solving} />
       <Button type="submit" variant="hot" busy={busy}>
