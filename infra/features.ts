@@ -12,6 +12,7 @@ import { gameAuth } from '#shared/contract/game-auth.ts';
 import { gameServerKeys } from '#shared/contract/game-server-keys.ts';
 import { images } from '#shared/contract/images.ts';
 import { items } from '#shared/contract/items.ts';
+import { notifications } from '#shared/contract/notifications.ts';
 import { packages } from '#shared/contract/packages.ts';
 import { payments } from '#shared/contract/payments.ts';
 import { players } from '#shared/contract/players.ts';
@@ -82,6 +83,16 @@ export const FEATURES: readonly Feature[] = [
     purpose: 'The ledger of coins: balances and transactions for players, the game server and staff',
     contract: coins,
     serves: 'staff',
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'notifications',
+    group: 'players',
+    purpose: 'The notifications of players and website users',
+    contract: notifications,
+    serves: 'visitors',
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
     timeoutSeconds: 10,

@@ -67,6 +67,10 @@ export type SubscriptionId = v.InferOutput<typeof SubscriptionId>;
 export const UserNoteId = buildIdSchema('UserNoteId');
 export type UserNoteId = v.InferOutput<typeof UserNoteId>;
 
+/** A notification of an account; those of one event have the same id, however often it is reported. */
+export const NotificationId = buildIdSchema('NotificationId');
+export type NotificationId = v.InferOutput<typeof NotificationId>;
+
 /** An entry of an account's activity log. */
 export const ActivityId = buildIdSchema('ActivityId');
 export type ActivityId = v.InferOutput<typeof ActivityId>;

@@ -108,11 +108,11 @@ async function signIn(api: FakeApi, { web, game, newcomer = false }: Visitor): P
   }
   if (web) {
     localStorage.setItem('webToken', `token-of-${web.username}`);
-    api.respond(webAuth.calls.me, { user: web });
+    api.respond(webAuth.calls.me, { user: web, unreadNotifications: 0 });
   }
   if (game) {
     localStorage.setItem('gameToken', `token-of-${game.name}`);
-    api.respond(gameAuth.calls.verify, { user: game });
+    api.respond(gameAuth.calls.verify, { user: game, unreadNotifications: 0 });
   }
   await rereadStorage();
 }

@@ -73,7 +73,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
     discord-link.verification discord-link.membership discord-link.unlink
     subscriptions.entitlement subscriptions.mineAsPlayer subscriptions.cancelAsPlayer
-    subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer`,
+    subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer notifications.playerList notifications.playerRead`,
   'verified player': 'gallery.like gallery.submit gallery.saveOwnArtist items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
@@ -89,7 +89,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web user': `web-auth.logout web-auth.me web-auth.profile web-auth.changePassword web-auth.resendVerification
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail
-    subscriptions.mine subscriptions.cancel subscriptions.resume subscriptions.changeCard`,
+    subscriptions.mine subscriptions.cancel subscriptions.resume subscriptions.changeCard
+    notifications.userList notifications.userRead`,
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove faq.readOrder faq.move find.anything versions.list versions.restore`,

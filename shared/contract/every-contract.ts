@@ -13,6 +13,7 @@ import { gameAuth } from './game-auth.ts';
 import { gameServerKeys } from './game-server-keys.ts';
 import { images } from './images.ts';
 import { items } from './items.ts';
+import { notifications } from './notifications.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { players } from './players.ts';
@@ -40,6 +41,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   gameServerKeys,
   images,
   items,
+  notifications,
   payments,
   packages,
   players,

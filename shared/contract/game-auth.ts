@@ -3,6 +3,7 @@ import { GameUser } from '../account.ts';
 import { Email, GivenPassword, NewPassword, PersonName, SecondFactorCode } from '../account-fields.ts';
 import * as shapes from './account-calls.ts';
 import { defineContract } from './call.ts';
+import { UnreadNotifications } from './notifications.ts';
 
 const SignedIn = v.object({ user: GameUser, ...shapes.SignInTokens.entries });
 const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
@@ -137,8 +138,8 @@ export const gameAuth = defineContract('game-auth', {
     method: 'GET',
     path: '/api/game/verify',
     access: 'player',
-    summary: 'Returns the signed-in account.',
-    output: v.object({ user: GameUser }),
+    summary: 'Returns the signed-in account, and how many notifications it has not read.',
+    output: v.object({ user: GameUser, unreadNotifications: UnreadNotifications }),
   },
   logout: {
     method: 'POST',

@@ -11,6 +11,7 @@ import {
 } from '../account-fields.ts';
 import * as shapes from './account-calls.ts';
 import { defineContract } from './call.ts';
+import { UnreadNotifications } from './notifications.ts';
 import { Version } from './version.ts';
 
 const SignedIn = v.object({ user: WebsiteUser, ...shapes.SignInTokens.entries });
@@ -79,8 +80,8 @@ export const webAuth = defineContract('web-auth', {
     method: 'GET',
     path: '/api/auth/me',
     access: 'web user',
-    summary: 'Returns the signed-in account.',
-    output: Me,
+    summary: 'Returns the signed-in account, and how many notifications it has not read.',
+    output: v.object({ ...Me.entries, unreadNotifications: UnreadNotifications }),
   },
   profile: {
     method: 'PUT',

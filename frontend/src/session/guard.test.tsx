@@ -120,7 +120,7 @@ describe('a session check', () => {
     release();
     await expect.element(page.getByRole('alert').getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('webToken')).toBe('token-of-moderator');
-    api.respond(webAuth.calls.me, { user: MODERATOR });
+    api.respond(webAuth.calls.me, { user: MODERATOR, unreadNotifications: 0 });
     await findButton('Try again').click();
     await expect.element(heading('My account')).toBeVisible();
   });

@@ -12,13 +12,13 @@ describe('a session', () => {
     open,
   }) => {
     await open('/download', { game: PLAYER });
-    const readBefore = Promise.withResolvers<{ user: typeof PLAYER }>();
+    const readBefore = Promise.withResolvers<{ user: typeof PLAYER; unreadNotifications: number }>();
     api.respond(gameAuth.calls.verify, () => readBefore.promise);
     const check = gameSession.check();
     await expect.poll(() => api.requests(gameAuth.calls.verify)).toHaveLength(2);
-    api.respond(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
+    api.respond(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true }, unreadNotifications: 0 });
     const refresh = gameSession.refresh();
-    readBefore.resolve({ user: PLAYER });
+    readBefore.resolve({ user: PLAYER, unreadNotifications: 0 });
     await Promise.all([check, refresh]);
     expect(gameSession.getState().user).toMatchObject({ emailVerified: true });
   });

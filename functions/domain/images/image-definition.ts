@@ -32,6 +32,7 @@ import {
   reconcileFilesTask,
 } from './image-tasks.ts';
 import { filterKeyWrites } from './live-counts.ts';
+import { notifyUploader } from './notify-uploader.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
@@ -138,6 +139,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     ...storeHashes(before, after),
     ...countUpload(before, after),
     ...countForUploader(before, after),
+    ...notifyUploader(before, after),
   ],
 };
 

@@ -60,6 +60,7 @@ async function stored() {
   const { Items = [] } = await getDocumentClient().send(new ScanCommand({ TableName: getTableName() }));
   const items = Items.filter(({ pk }) => !String(pk).startsWith('TASK#'))
     .map((item) => (String(item.sk).startsWith('H#') ? { ...item, sk: `H#${item.version}` } : item))
+    .map((item) => (String(item.sk).startsWith('N#') ? { ...item, sk: 'N#', expires: 0 } : item))
     .map((item): [string, unknown] => [`${item.pk} ${item.sk}`, withoutTimes(item)]);
   const derived = await listUploads('derived/');
   const files = [...derived.map(({ key, eTag }) => [key, eTag]), ...(await listMedia(''))];

@@ -15,6 +15,7 @@ import { toClientInfo, toSignInClient } from '#domain/accounts/sign-in/client-in
 import { completeSignIn, resendCode } from '#domain/accounts/sign-in/second-factor.ts';
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts';
 import type { SignedIn } from '#domain/accounts/sign-in/start-session.ts';
+import { countUnread } from '#domain/inbox/inbox.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 
@@ -69,7 +70,13 @@ export const handler = serve(gameAuth, {
     await requestVerification(session);
     return NOTHING;
   },
-  verify: async (_, { session }) => ({ user: toGameUserView(await readAccount('game', session.accountId)) }),
+  verify: async (_, { session: { accountId: id } }) => {
+    const [account, unread] = await Promise.all([
+      readAccount('game', id),
+      countUnread({ system: 'game', id }),
+    ]);
+    return { user: toGameUserView(account), unreadNotifications: unread };
+  },
   logout: async (_, caller) => {
     await signOut(caller.session, toClientInfo(caller));
     return NOTHING;

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
+import { storeImage } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
+import { storeNotification } from '../../testing/notifications.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -44,6 +46,14 @@ describe('the sessions of a player', () => {
 });
 
 describe("a player's account", () => {
+  it('comes with the number of unread notifications', async () => {
+    const { id, email } = await createGameAccount();
+    const token = await logIn(email);
+    expect((await verify(token)).json.data.unreadNotifications).toBe(0);
+    await storeNotification({ system: 'game', id }, await storeImage());
+    expect((await verify(token)).json.data.unreadNotifications).toBe(1);
+  });
+
   it('is sent another link that verifies its address', async () => {
     const { email } = await createGameAccount({ emailVerified: false });
     const { status, json } = await call('POST /api/game/resend-verification', { token: await logIn(email) });

@@ -15,6 +15,7 @@ import { toClientInfo, toSignInClient } from '#domain/accounts/sign-in/client-in
 import { completeSignIn } from '#domain/accounts/sign-in/second-factor.ts';
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts';
 import type { SignedIn } from '#domain/accounts/sign-in/start-session.ts';
+import { countUnread } from '#domain/inbox/inbox.ts';
 import { Problem } from '#platform/problem.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { getRecentSettings } from '#platform/system-settings.ts';
@@ -55,7 +56,10 @@ export const handler = serve(webAuth, {
     await signOut(caller.session, toClientInfo(caller));
     return NOTHING;
   },
-  me: async (_, { session }) => ({ user: toWebsiteUserView(await readAccount('web', session.accountId)) }),
+  me: async (_, { session: { accountId: id } }) => {
+    const [account, unread] = await Promise.all([readAccount('web', id), countUnread({ system: 'web', id })]);
+    return { user: toWebsiteUserView(account), unreadNotifications: unread };
+  },
   profile: async ({ body }, caller) => ({
     user: toWebsiteUserView(await changeProfile(caller.session, body, toClientInfo(caller))),
   }),

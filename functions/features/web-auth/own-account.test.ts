@@ -4,8 +4,9 @@ import { updateEntity } from '#platform/data/change.ts';
 import { createWebAccount, PASSWORD } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
-import { TESTER } from '../../testing/images.ts';
+import { storeImage, TESTER } from '../../testing/images.ts';
 import { catchMails } from '../../testing/mails.ts';
+import { storeNotification } from '../../testing/notifications.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { handler } from './handler.ts';
 
@@ -40,6 +41,15 @@ async function resetMails(email: string) {
   await call('POST /api/auth/forgot-password', { body: { email } });
   return (await mails()).filter(({ to, text }) => to === email && text.includes('reset=1'));
 }
+
+describe('the account', () => {
+  it('comes with the number of unread notifications', async () => {
+    const { id, email } = await createWebAccount();
+    const token = await readToken(email);
+    await storeNotification({ system: 'web', id }, await storeImage());
+    expect((await me(token)).json.data).toMatchObject({ user: { id }, unreadNotifications: 1 });
+  });
+});
 
 describe('the profile', () => {
   it('changes the given fields and keeps the others', async () => {

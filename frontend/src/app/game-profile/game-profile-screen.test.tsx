@@ -32,7 +32,7 @@ describe('the profile of a player', () => {
     await gameSession.check();
     await expect.element(page.getByText("We couldn't verify your session")).toBeVisible();
     expect(localStorage.getItem('gameToken')).not.toBeNull();
-    api.respond(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.verify, { user: PLAYER, unreadNotifications: 0 });
     await findButton('Try again').click();
     await expect.element(findButton('Logout')).toBeVisible();
   });

@@ -63,7 +63,10 @@ describe('the back office', () => {
     serveEmptyBackOffice(api);
     await openApp('/admin/images', { web: MODERATOR });
     await expect.element(heading('Manage Images')).toBeVisible();
-    api.respond(webAuth.calls.me, { user: { ...MODERATOR, role: 'user', permissions: [] } });
+    api.respond(webAuth.calls.me, {
+      user: { ...MODERATOR, role: 'user', permissions: [] },
+      unreadNotifications: 0,
+    });
     api.refuse(images.calls.list, 'not-allowed');
     await navigation().getByRole('link', { name: 'Review' }).click();
     await expect.element(heading('Access Denied')).toBeVisible();

@@ -72,7 +72,7 @@ describe('the profile of a website account', () => {
     api.refuse(webAuth.calls.profile, 'version-conflict', { data: theirs });
     await open('/account', { web: JUNO });
     await findField('First name').fill('Luna');
-    api.respond(webAuth.calls.me, { user: theirs });
+    api.respond(webAuth.calls.me, { user: theirs, unreadNotifications: 0 });
     await findButton('Save changes').click();
     await expect.element(findField('Last name')).toHaveValue('Elsewhere');
     await expect.element(findField('First name')).toHaveValue('Luna');

@@ -45,7 +45,7 @@ const FORMS = [
     submit: 'Sign In',
     accept: (api: FakeApi, until: Promise<void>) => {
       const user = buildWebsiteUser();
-      api.respond(webAuth.calls.me, { user });
+      api.respond(webAuth.calls.me, { user, unreadNotifications: 0 });
       api.respond(webAuth.calls.login, () => until.then(() => ({ user, ...TOKENS })));
     },
   },

@@ -20,7 +20,7 @@ describe('an authenticator app', () => {
     serveAccount(api);
     api.respond(gameAuth.calls.startTotp, { secret: SECRET, uri: URI });
     api.respond(gameAuth.calls.confirmTotp, () => {
-      api.respond(gameAuth.calls.verify, { user: { ...PLAYER, totp: true } });
+      api.respond(gameAuth.calls.verify, { user: { ...PLAYER, totp: true }, unreadNotifications: 0 });
       return { recoveryCodes: CODES };
     });
     await open(SECURITY, { game: PLAYER });
@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     await findButton('Remove').click();
     await expect.element(panel.getByText('Invalid code')).toBeVisible();
     api.respond(gameAuth.calls.removeTotp, {});
-    api.respond(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.verify, { user: PLAYER, unreadNotifications: 0 });
     await findField('Authenticator code').fill('k7fq1-9xw3m');
     await findButton('Remove').click();
     await expect.element(page.getByText('Your authenticator app has been removed.')).toBeVisible();

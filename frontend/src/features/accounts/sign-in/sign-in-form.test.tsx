@@ -15,7 +15,7 @@ const JUNO = buildWebsiteUser({ username: 'juno' });
 
 function acceptSignIn(api: FakeApi, user = JUNO): void {
   api.respond(webAuth.calls.login, { user, token: 'a-new-token', deviceToken: 'a-device-token' });
-  api.respond(webAuth.calls.me, { user });
+  api.respond(webAuth.calls.me, { user, unreadNotifications: 0 });
 }
 
 const DEMO = { email: 'admin@pixelcrowd.test', password: 'a-demo-password' };

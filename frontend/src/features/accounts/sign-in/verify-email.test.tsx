@@ -14,7 +14,7 @@ describe('the emailed link that verifies an email address', () => {
   it('is removed from the URL, verifies once and leads to the account', async ({ api, open }) => {
     serveAccount(api);
     api.respond(webAuth.calls.verifyEmail, () => {
-      api.respond(webAuth.calls.me, { user: { ...JUNO, emailVerified: true } });
+      api.respond(webAuth.calls.me, { user: { ...JUNO, emailVerified: true }, unreadNotifications: 0 });
       return {};
     });
     await open(LINK, { web: JUNO });
@@ -32,7 +32,7 @@ describe('the emailed link that verifies an email address', () => {
   it('asks to sign in first, and then verifies', async ({ api, open }) => {
     serveAccount(api);
     api.respond(webAuth.calls.login, { user: JUNO, token: 'a-token', deviceToken: 'a-device-token' });
-    api.respond(webAuth.calls.me, { user: JUNO });
+    api.respond(webAuth.calls.me, { user: JUNO, unreadNotifications: 0 });
     api.respond(webAuth.calls.verifyEmail, {});
     await open(LINK);
     await expect.element(page.getByText('One step before we verify juno@pixelcrowd.test')).toBeVisible();

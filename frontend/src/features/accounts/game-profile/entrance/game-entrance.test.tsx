@@ -13,7 +13,10 @@ describe('the emailed link that verifies the address of a player', () => {
   it('is removed from the URL, verifies once and leads to the profile', async ({ api, open }) => {
     serveAccount(api);
     api.respond(gameAuth.calls.verifyEmail, () => {
-      api.respond(gameAuth.calls.verify, { user: { ...PLAYER, emailVerified: true } });
+      api.respond(gameAuth.calls.verify, {
+        user: { ...PLAYER, emailVerified: true },
+        unreadNotifications: 0,
+      });
       return {};
     });
     await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test', { game: PLAYER });
@@ -31,7 +34,7 @@ describe('the emailed link that verifies the address of a player', () => {
   it('asks to log in first, and then verifies', async ({ api, open }) => {
     serveAccount(api);
     api.respond(gameAuth.calls.login, { user: PLAYER, token: 'a-token', deviceToken: 'a-device-token' });
-    api.respond(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.verify, { user: PLAYER, unreadNotifications: 0 });
     api.respond(gameAuth.calls.verifyEmail, {});
     await open('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test');
     await expect.element(page.getByText('One step before we verify moth@pixelcrowd.test')).toBeVisible();

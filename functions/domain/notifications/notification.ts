@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { encodeTime } from 'ulid';
+import * as v from 'valibot';
+import type { NotificationId } from '#shared/ids.ts';
+import { REVIEW_REASONS } from '#shared/review-reasons.ts';
+import type { AccountSystem } from '#shared/roles.ts';
+
+/** The account that a notification is for. */
+export interface Recipient {
+  system: AccountSystem;
+  id: string;
+}
+
+/** An image by its title at the time. */
+const image = v.object({ id: v.string(), title: v.string() });
+const rejection = { image, reason: v.picklist(REVIEW_REASONS), note: v.optional(v.string()) };
+
+/** What a notification says, as it is stored. A release reads the kinds that it knows. */
+export const NotificationContent = v.variant('kind', [
+  v.object({ kind: v.picklist(['image-approved', 'image-restored']), image }),
+  v.object({ kind: v.picklist(['image-rejected', 'image-taken-down']), ...rejection }),
+]);
+export type NotificationContent = v.InferOutput<typeof NotificationContent>;
+
+/** A stored notification. Its id contains the time of the event. */
+export type StoredNotification = NotificationContent & { id: NotificationId };
+
+/** Crockford's base 32, as in ULIDs. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_LENGTH = 10;
+const DIGEST_LENGTH = 16;
+
+/**
+ * Derives the id of a notification from its event, so that a second report of the event writes the same item.
+ *
+ * @param at when it happened, in milliseconds since 1970; the same in every report
+ * @param event distinguishes it from other events of that moment
+ */
+export function buildNotificationId(at: number, event: string): NotificationId {
+  const bytes = createHash('sha256').update(event).digest().subarray(0, DIGEST_LENGTH);
+  const digest = [...bytes].map((byte) => DIGITS[byte % DIGITS.length]).join('');
+  return (encodeTime(at, TIME_LENGTH) + digest) as NotificationId; // the format of a ULID
+}
