@@ -54,7 +54,7 @@ describe('the like of a guest', () => {
     await expect.element(page.getByText('Liked!')).toBeVisible();
     expect(location.pathname + location.search).toBe('/gallery?category=avatar');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
-    api.respond(gameAuth.calls.verify, { user: PLAYER });
+    api.respond(gameAuth.calls.verify, { user: PLAYER, unreadNotifications: 0 });
     await gameSession.refresh();
     expect(api.requests(gallery.calls.like).map(({ params }) => params.id)).toEqual([FIRST]);
     expect(readWish()).toBeNull();
@@ -81,7 +81,10 @@ describe('the like of a guest', () => {
     await page.getByRole('button', { name: 'Send the email again' }).click();
     await expect.poll(() => api.requests(gameAuth.calls.resendVerification)).toHaveLength(1);
     api.respond(gallery.calls.like, { liked: true, totalLikes: 8 });
-    api.respond(gameAuth.calls.verify, { user: { ...NEWCOMER, emailVerified: true } });
+    api.respond(gameAuth.calls.verify, {
+      user: { ...NEWCOMER, emailVerified: true },
+      unreadNotifications: 0,
+    });
     await gameSession.refresh();
     await expect.element(page.getByText('Liked!')).toBeVisible();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -92,7 +95,10 @@ describe('the like of a guest', () => {
     serveLikes(api);
     localStorage.setItem('pixelcrowd.wished-like', WISH);
     api.respond(gameAuth.calls.verifyEmail, () => {
-      api.respond(gameAuth.calls.verify, { user: { ...NEWCOMER, emailVerified: true } });
+      api.respond(gameAuth.calls.verify, {
+        user: { ...NEWCOMER, emailVerified: true },
+        unreadNotifications: 0,
+      });
       return {};
     });
     await openApp('/game-profile?verify=1&token=a-mailed-token&email=moth%40pixelcrowd.test', {
