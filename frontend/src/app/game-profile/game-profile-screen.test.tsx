@@ -6,7 +6,7 @@ import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { serveAccount } from '../../../testing/account-responses.ts';
 import { buildPlayer } from '../../../testing/builders.ts';
 import { findButton } from '../../../testing/form-parts.ts';
-import { LAPTOP } from '../../../testing/screen-sizes.ts';
+import { LAPTOP, PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 import { gameSession } from '../../session/game-session.ts';
 
@@ -23,6 +23,15 @@ describe('the profile of a player', () => {
     expect(notice.element().getBoundingClientRect().x).toBeGreaterThan(LAPTOP.width / 2);
     await expect.element(findButton('Log in')).toBeVisible();
     expect(localStorage.getItem('gameToken')).toBeNull();
+  });
+
+  it('begins with its sections on a phone', async ({ api, open }) => {
+    serveAccount(api);
+    await open('/game-profile', { game: PLAYER, size: PHONE });
+    const sections = page.getByRole('navigation', { name: 'Profile sections' });
+    await expect.element(sections).toBeInViewport({ ratio: 1 });
+    const { bottom } = sections.element().getBoundingClientRect();
+    expect(page.getByRole('region', { name: 'Coins' }).element().getBoundingClientRect().top).toBeGreaterThan(bottom);
   });
 
   it('keeps the session when the server is unreachable, and tries again', async ({ api, open }) => {

@@ -54,11 +54,6 @@ function Profile({ user }: { user: GameUser }) {
       </h1>
       {user.emailVerified ? null : <UnverifiedPlayerBanner email={user.email} />}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
-        <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:top-24 lg:grid-cols-1">
-          <UserCard user={user} />
-          <CoinsCard />
-          <DiscordPanel />
-        </div>
         <div className="min-w-0">
           <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
             <ChipLink chosen={!(isSecurity || isItems || isSubscription)} to={{ search: '' }}>
@@ -92,6 +87,12 @@ function Profile({ user }: { user: GameUser }) {
           {/* The panels of the security section bring their own. */}
           {isSecurity ? null : <StepUpDialog system="game" totp={user.totp} />}
           {isSecurity || isItems || isSubscription ? null : <CharactersSection ownerId={user.id} />}
+        </div>
+        {/* On a phone the sections come first. */}
+        <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:order-first lg:top-24 lg:grid-cols-1">
+          <UserCard user={user} />
+          <CoinsCard />
+          <DiscordPanel />
         </div>
       </div>
     </div>

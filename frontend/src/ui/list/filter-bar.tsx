@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
+import { Button } from '../control/button.tsx';
 import { SelectField } from '../form/field.tsx';
 import { SearchField } from '../form/search-field.tsx';
 import { useTypedTerm } from '../form/use-typed-term.ts';
-import { formatQuantity } from '../format/format-number.ts';
+import { formatCount, formatQuantity } from '../format/format-number.ts';
+import { Sheet } from '../overlay/sheet.tsx';
+import { useMediaQuery } from '../page/media-query.ts';
+import { Icon } from '../picture/icon.tsx';
 import { getCurrentFields } from './current-fields.ts';
 
 interface Props {
@@ -17,16 +22,22 @@ interface Props {
   count?: ReactNode;
   /** The filter fields. */
   children?: ReactNode;
+  /** How many of these narrow the list. */
+  active?: number;
 }
 
-/** Search and filters of a list in one row; on a phone the fields are stacked. */
-export function FilterBar({ label, search, count, children }: Props) {
+const PHONE = '(width < 48rem)';
+
+/** Search and filters of a list in one row; on a phone the filters are in a sheet. */
+export function FilterBar({ label, search, count, children, active = 0 }: Props) {
+  const isPhone = useMediaQuery(PHONE);
   return (
     <fieldset aria-label={label} className="grid min-w-0 gap-3">
       <div className="grid items-end gap-3 md:flex md:flex-wrap">
         {search ? <div className="min-w-0 grow">{search}</div> : null}
-        {children ? (
-          <div className="grid gap-3 *:min-w-0 sm:grid-cols-2 md:flex md:*:w-44 lg:*:w-48">{children}</div>
+        {children && isPhone ? <FilterSheet active={active}>{children}</FilterSheet> : null}
+        {children && !isPhone ? (
+          <div className="flex min-w-0 flex-wrap gap-3 *:w-44 *:min-w-0 lg:*:w-48">{children}</div>
         ) : null}
       </div>
       {count ? (
@@ -35,6 +46,24 @@ export function FilterBar({ label, search, count, children }: Props) {
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+/** The button that opens the filters, which apply at once. */
+function FilterSheet({ active, children }: { active: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={SlidersHorizontal} size={18} />
+        {active > 0 ? `Filters (${formatCount(active)})` : 'Filters'}
+      </Button>
+      {isOpen ? (
+        <Sheet title="Filters" done="Show results" onClose={() => setOpen(false)}>
+          {children}
+        </Sheet>
+      ) : null}
+    </>
   );
 }
 
@@ -95,8 +124,9 @@ export function AddressFilterBar<Filters extends { search: string }>(props: Addr
       hasButton={hasSearchButton}
     />
   );
+  const active = fields.filter(({ name, options }) => String(filters[name]) !== options[0]?.value);
   return (
-    <FilterBar label={label} search={search} count={count}>
+    <FilterBar label={label} search={search} count={count} active={active.length}>
       {fields.map(({ name, label: fieldLabel, options }) => (
         <SelectField
           key={String(name)}

@@ -5,6 +5,7 @@ import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { countMosaics } from '../../../../testing/mosaics.ts';
+import { PHONE, TABLET } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { serveStaffImages } from '../../../../testing/staff-images.ts';
 
@@ -45,6 +46,21 @@ describe('the list of images', () => {
     await expect.element(page.getByText('30 images found')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
+  });
+
+  it('has its filters in a sheet on a phone, and next to each other on a tablet', async ({ api, open }) => {
+    serveStaffImages(api, MANY);
+    await open(`${SCREEN}?status=approved`, { web: MODERATOR, size: PHONE });
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabelText('Status').selectOptions('pending');
+    await expect.poll(() => location.search).toBe('?status=pending');
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Show results' }).click();
+    await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+    await page.viewport(TABLET.width, TABLET.height);
+    await expect.element(page.getByLabelText('Status')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(TABLET.width);
   });
 
   it('reads the filters from the URL', async ({ api, open }) => {
