@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { gallery } from '#shared/contract/gallery.ts';
+import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { it } from '../../testing/screen-test.tsx';
 
@@ -28,6 +30,22 @@ describe('the questions of a first visit', () => {
     expect(localStorage.getItem('cookieConsent')).toBe('accepted');
     await press(page.getByRole('button', { name: 'Cookie settings' }));
     await expect.element(cookies()).toHaveFocus();
+  });
+
+  it.for([
+    [390, 844],
+    [375, 667],
+    [360, 640],
+  ] as const)('take at most a third of a phone of %i × %i', async ([width, height], { openApp }) => {
+    await openApp('/events', { newcomer: true, size: { width, height } });
+    await expect.element(findChoice("I'm 18 or older, accept cookies")).toBeVisible();
+    expect(adults().element().getBoundingClientRect().height).toBeLessThanOrEqual(height / 3);
+  });
+
+  it('say whether R-rated images are shown', async ({ api, openApp }) => {
+    api.respond(gallery.calls.config, { config: { ...GALLERY_DEFAULTS, showNSFW: false }, version: 1 });
+    await openApp('/events', { newcomer: true });
+    await expect.element(adults().getByText("R-rated images aren't shown.")).toBeVisible();
   });
 
   it('can be answered without cookies', async ({ openApp }) => {

@@ -4,6 +4,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { Button, TextButton } from '#ui/control/button.tsx';
 import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { useFocusHandedOn } from '#ui/page/use-focus.ts';
+import { useGalleryConfig } from '../api/gallery-queries.ts';
 import { chatChoice } from '../features/discord/chat-choice.ts';
 import { adultChoice } from '../features/gallery/content-choices.ts';
 import { paths } from '../session/paths/screen-paths.ts';
@@ -20,6 +21,7 @@ export function FirstQuestions() {
 }
 
 function AgeQuestion({ asksCookies }: { asksCookies: boolean }) {
+  const { showNSFW } = useGalleryConfig();
   return (
     <Banner
       name={{ 'aria-labelledby': 'adults-only' }}
@@ -41,15 +43,18 @@ function AgeQuestion({ asksCookies }: { asksCookies: boolean }) {
         )
       }
     >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="adults-only" className="font-text text-base font-bold">
+      <div className="flex items-center justify-between gap-4 max-md:-my-2">
+        <h2 id="adults-only" className="font-text text-base font-bold max-md:leading-none">
           For adults only
         </h2>
         <TextButton onClick={leave}>Leave</TextButton>
       </div>
       <p className="text-soft">
-        This site and its game are for people aged 18 and over. R-rated images stay blurred until you choose
-        to see them. {asksCookies ? <CookieFacts /> : null}
+        <span className="max-md:hidden">This site and its game are for people aged 18 and over. </span>
+        {showNSFW
+          ? 'R-rated images stay blurred until you choose to see them.'
+          : "R-rated images aren't shown."}{' '}
+        {asksCookies ? <CookieFacts /> : null}
       </p>
     </Banner>
   );
@@ -78,8 +83,8 @@ const CookieQuestion = () => (
 
 const CookieFacts = () => (
   <>
-    We keep a few things in your browser so that this site remembers your choices. None of it is sold or
-    shared.{' '}
+    We keep a few things in your browser so that this site remembers your choices.{' '}
+    <span className="max-md:hidden">None of it is sold or shared. </span>
     <Link to={paths.cookiePolicy} className="font-semibold whitespace-nowrap text-text underline">
       What we store
     </Link>
@@ -102,12 +107,13 @@ function Banner({ name, className, choices, children }: BannerProps) {
       {...name}
       data-banner=""
       className={joinClassNames(
-        'stepped-outline mx-auto grid w-full max-w-3xl animate-rise items-center gap-x-8 gap-y-3 p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:grid-cols-[minmax(0,1fr)_auto] md:px-6',
+        // On a phone it takes at most a third of the screen.
+        'stepped-outline mx-auto grid w-full max-w-3xl animate-rise items-center gap-x-8 gap-y-3 p-3 md:p-4 [--fill:var(--color-raised)] focus-visible:[--edge:var(--color-cool)] md:grid-cols-[minmax(0,1fr)_auto] md:px-6',
         className,
       )}
     >
-      <div className="text-[0.9375rem]">{children}</div>
-      <div className="flex flex-wrap gap-3 *:grow md:max-w-80 [--edge:var(--color-line)]">{choices}</div>
+      <div className="text-sm md:text-[0.9375rem]">{children}</div>
+      <div className="flex gap-3 *:flex-1 max-md:text-sm max-md:*:leading-tight max-md:*:whitespace-normal max-md:[&_.press-face]:px-2 md:max-w-80 md:flex-wrap md:*:flex-auto [--edge:var(--color-line)]">{choices}</div>
     </section>
   );
 }
