@@ -92,7 +92,20 @@ describe('apiCall', () => {
 
   it('reports an unreachable server', async () => {
     respond = (request) => request.destroy();
-    expect(await failure(images({ query: {} }))).toMatchObject({ code: 'unreachable', status: 0 });
+    expect(await failure(images({ query: {} }))).toMatchObject({
+      code: 'unreachable',
+      status: 0,
+      message: "We can't reach our server",
+    });
+  });
+
+  it('says so if the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    respond = (request) => request.destroy();
+    expect(await failure(images({ query: {} }))).toMatchObject({
+      code: 'unreachable',
+      message: "You're offline. Try again once you're back online.",
+    });
   });
 
   it('reports a timeout', async () => {

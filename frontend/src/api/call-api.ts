@@ -139,5 +139,9 @@ function toApiError(error: unknown, calledOff: AbortSignal | undefined): unknown
   if (error instanceof SyntaxError) {
     return new ApiError('Something went wrong on our end', { code: 'unreadable', status: 0, cause: error });
   }
-  return new ApiError("We can't reach our server", { code: 'unreachable', status: 0, cause: error });
+  const message = isOffline() ? "You're offline. Try again once you're back online." : "We can't reach our server";
+  return new ApiError(message, { code: 'unreachable', status: 0, cause: error });
 }
+
+/** A browser that says so is; one that does not may still be. */
+const isOffline = (): boolean => navigator.onLine === false;

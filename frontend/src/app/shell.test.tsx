@@ -1,18 +1,13 @@
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import manifest from '../../../package.json' with { type: 'json' };
 import { expectAccessible, expectFitsAtAnyWidth } from '../../testing/accessible.ts';
 import { serveFaqs } from '../../testing/faq-responses.ts';
+import { setOnline } from '../../testing/online.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { findScreen } from './screens.ts';
 
 const robots = () => document.querySelector('meta[name=robots]');
-
-/** Simulates that the browser is online or offline. */
-function setOnline(isOnline: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-}
 
 describe('the shell around every screen', () => {
   it('offers to skip the navigation on the first Tab', async ({ openApp }) => {

@@ -6,6 +6,7 @@ import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { findCard, findLightbox, openLightbox } from '../../../../testing/lightbox.ts';
 import { allowMotion } from '../../../../testing/motion.ts';
+import { setOnline } from '../../../../testing/online.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 import { queryClient } from '../../../api/query-client.ts';
 
@@ -35,6 +36,24 @@ describe('a player who likes an image', () => {
     await expect.element(page.getByText('Unliked')).toBeVisible();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+  });
+
+  it('reads that nothing is liked offline, and can like it later', async ({ api, open }) => {
+    onTestFinished(() => setOnline(true));
+    giveImages(api, IMAGES);
+    api.respond(gallery.calls.like, { liked: true, totalLikes: 8 });
+    await open('/gallery', { game: PLAYER });
+    await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
+    setOnline(false);
+    await heart().click();
+    const notice = page.getByText("You're offline: not liked");
+    await expect.element(notice).toBeVisible();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
+    setOnline(true);
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(api.requests(gallery.calls.like)).toEqual([]);
+    await heart().click();
+    await expect.element(page.getByText('Liked!')).toBeVisible();
   });
 
   it('sees which images they already like, loaded in one request', async ({ api, open }) => {

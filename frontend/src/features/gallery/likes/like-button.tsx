@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { isMotionReduced } from '#ui/page/media-query.ts';
+import { useOnline } from '#ui/page/online.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { getToken } from '../../../tokens/session-tokens.ts';
 import { countLikes, type KnownLike, loadPlayerLikes, useKnownLike, usePlayerToken } from './known-likes.ts';
@@ -35,11 +36,15 @@ interface HeartProps extends Props {
 }
 
 function Heart({ image, className, children, like }: HeartProps) {
-  const [after, setAfter] = useState<'plus' | 'hint'>();
+  const [after, setAfter] = useState<'plus' | 'hint' | 'offline'>();
   // Further presses are ignored until the first one is done.
   const isPressed = useRef(false);
   const press = async () => {
     if (like?.busy || isPressed.current) return;
+    if (!navigator.onLine) {
+      setAfter('offline');
+      return;
+    }
     isPressed.current = true;
     try {
       const outcome = getToken('game') === null ? 'guest' : await (await loadPlayerLikes()).toggleLike(image);
@@ -70,6 +75,7 @@ function Heart({ image, className, children, like }: HeartProps) {
         </span>
       </button>
       {after === 'plus' ? <PlusOne onEnd={() => setAfter(undefined)} /> : null}
+      {after === 'offline' ? <NotNow /> : null}
       {after === 'hint' ? (
         <Suspense fallback={null}>
           <GuestHint image={image.id} onEnd={() => setAfter(undefined)} />
@@ -79,8 +85,21 @@ function Heart({ image, className, children, like }: HeartProps) {
   );
 }
 
-/** Without its code the heart does nothing; the offline bar explains why. */
+/** Without its code the heart does nothing. */
 const ignore = () => undefined;
+
+/** Until the browser is back online. A toast may need code that has not loaded. */
+function NotNow() {
+  const online = useOnline();
+  return online ? null : (
+    <span
+      role="status"
+      className="stepped step-2 pointer-events-none absolute right-0 bottom-full bg-coin px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-shadow"
+    >
+      You're offline: not liked
+    </span>
+  );
+}
 
 function PlusOne({ onEnd }: { onEnd: () => void }) {
   return (
