@@ -33,7 +33,7 @@ const FeaturedTiles = createOptionalLazy(() =>
 export function HomeScreen() {
   usePageHead({ title: 'A crowd drawn in pixels' });
   return (
-    <div className="relative isolate">
+    <div className="relative isolate" data-wide="">
       <SideBackgrounds />
       <Hero />
       <EditorsOnly>
@@ -50,9 +50,9 @@ export function HomeScreen() {
 }
 
 const SIDES = [
-  { section: 'side_background_middle', variant: 'side-middle', sizes: '(min-width: 76rem) 74rem, 100vw' },
-  { section: 'side_background_left', variant: 'side-left', sizes: 'max(0px, 50vw - 37rem)' },
-  { section: 'side_background_right', variant: 'side-right', sizes: 'max(0px, 50vw - 37rem)' },
+  { section: 'side_background_middle', variant: 'side-middle', sizes: '100vw' },
+  { section: 'side_background_left', variant: 'side-left', sizes: 'clamp(0px, 50vw - 37rem, 10rem)' },
+  { section: 'side_background_right', variant: 'side-right', sizes: 'clamp(0px, 50vw - 37rem, 10rem)' },
 ] as const;
 
 /** The backgrounds of the home page: next to its content and, dimmed, behind it. Purely decorative. */
@@ -108,7 +108,7 @@ function Featured() {
   const place = useRef<HTMLDivElement>(null);
   const inView = useInView(place);
   return (
-    <div ref={place} className={inView ? undefined : 'min-h-[35rem] md:min-h-[26rem]'}>
+    <div ref={place} className={inView ? undefined : 'min-h-[35rem] md:min-h-[26rem] min-[120rem]:min-h-[40rem]'}>
       {inView ? <FeaturedTiles /> : null}
     </div>
   );

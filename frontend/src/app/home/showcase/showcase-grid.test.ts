@@ -39,19 +39,21 @@ describe('the featured image of the showcase', () => {
 
 describe('the tile at the end of the showcase', () => {
   it('fills the last row, whatever the number of cards and columns', () => {
-    const columns = fc.constantFrom(2, 4, 5);
+    const columns = fc.constantFrom(2, 4, 5, 7);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 30 }), columns, (cards, columns) => {
-        const cells = countEmptyCells(cards, { columns, taken: 4 });
-        expect((cards + 4 + cells) % columns).toBe(0);
-        expect(cells).toBeLessThan(columns);
+      fc.property(fc.integer({ min: 0, max: 34 }), columns, (cells, columns) => {
+        const empty = countEmptyCells(cells, columns);
+        expect((cells + empty) % columns).toBe(0);
+        expect(empty).toBeLessThan(columns);
       }),
       { seed: 7, numRuns: 50 },
     );
   });
 
   it('is hidden at widths where the last row is full', () => {
-    expect(getFillerSpan(11)).toBe('block col-span-1 md:block md:col-span-1 lg:hidden');
-    expect(getFillerSpan(12)).toBe('hidden md:hidden lg:block lg:col-span-4');
+    expect(getFillerSpan(15)).toBe(
+      'block col-span-1 md:block md:col-span-1 lg:hidden min-[120rem]:block min-[120rem]:col-span-6',
+    );
+    expect(getFillerSpan(28)).toBe('hidden md:hidden lg:block lg:col-span-2 min-[120rem]:hidden');
   });
 });

@@ -10,16 +10,16 @@ import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
 import { type ImageCollection, useImageLinks } from '../../../features/gallery/image-location.ts';
 import { useLightboxPreload } from '../../../features/gallery/lightbox-host.tsx';
+import { isWide } from '../../../features/gallery/mat.ts';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import type { ImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { chooseWide } from './choose-wide.ts';
 
-const GRID = 'grid grid-flow-row-dense grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
+const GRID = 'grid grid-flow-row-dense grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5 min-[120rem]:grid-cols-7';
 const FEATURED = 'col-span-2 row-span-2';
-const CARD_WIDTHS = '(min-width: 64rem) 14rem, (min-width: 48rem) 23vw, 46vw';
-const WIDE_CARD_WIDTHS = '(min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
-const FEATURED_WIDTHS = '(min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
+const CARD_WIDTHS = '(min-width: 120rem) 19rem, (min-width: 64rem) 14rem, (min-width: 48rem) 23vw, 46vw';
+const WIDE_CARD_WIDTHS = '(min-width: 120rem) 39rem, (min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
 
 interface Props {
   collection: ImageCollection;
@@ -40,11 +40,20 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
   if (images.length === 0 || !featured) return <Nothing firstPage={firstPage} />;
   const rest = images.filter(({ id }) => id !== featured.id);
   const wide = chooseWide(rest);
+  // In a square, it would have as much mat as image.
+  const isLandscape = isWide(featured);
   const stale = shown.state === 'ready' && shown.stale;
   return (
     <ul className={joinClassNames(GRID, stale && 'opacity-50')} aria-busy={stale} data-images="">
-      <li className={FEATURED}>
-        <ImageCard image={featured} config={config} linkTo={linkTo} sizes={FEATURED_WIDTHS} featured />
+      <li className={isLandscape ? 'col-span-2' : FEATURED}>
+        <ImageCard
+          image={featured}
+          config={config}
+          linkTo={linkTo}
+          sizes={WIDE_CARD_WIDTHS}
+          featured={!isLandscape}
+          wide={isLandscape}
+        />
       </li>
       {rest.map((image) => (
         <li key={image.id} className={wide.has(image.id) ? 'col-span-2' : undefined}>
@@ -57,7 +66,7 @@ export function ShowcaseGrid({ collection, shown, firstPage }: Props) {
           />
         </li>
       ))}
-      <li className={getFillerSpan(rest.length + wide.size)}>
+      <li className={getFillerSpan((isLandscape ? 2 : 4) + rest.length + wide.size)}>
         <GalleryTile />
       </li>
     </ul>
@@ -157,37 +166,41 @@ export function pickFeatured(
   return image && page !== undefined ? { image, page } : undefined;
 }
 
-/**
- * The showcase's columns on narrow, medium and wide screens, and the number of cells that its featured image
- * takes.
- */
-const NARROW = { columns: 2, taken: 4 };
-const MEDIUM = { columns: 4, taken: 4 };
-const WIDE = { columns: 5, taken: 4 };
-
-// Complete class names, because Tailwind finds them in the source.
+// Complete class names, because Tailwind finds them in the source. By the number of columns, which grows with the screen.
 const SPANS = {
-  narrow: ['hidden', 'block col-span-1', 'block col-span-2'],
-  medium: ['md:hidden', 'md:block md:col-span-1', 'md:block md:col-span-2', 'md:block md:col-span-3'],
-  wide: [
+  2: ['hidden', 'block col-span-1', 'block col-span-2'],
+  4: ['md:hidden', 'md:block md:col-span-1', 'md:block md:col-span-2', 'md:block md:col-span-3'],
+  5: [
     'lg:hidden',
     'lg:block lg:col-span-1',
     'lg:block lg:col-span-2',
     'lg:block lg:col-span-3',
     'lg:block lg:col-span-4',
   ],
+  7: [
+    'min-[120rem]:hidden',
+    'min-[120rem]:block min-[120rem]:col-span-1',
+    'min-[120rem]:block min-[120rem]:col-span-2',
+    'min-[120rem]:block min-[120rem]:col-span-3',
+    'min-[120rem]:block min-[120rem]:col-span-4',
+    'min-[120rem]:block min-[120rem]:col-span-5',
+    'min-[120rem]:block min-[120rem]:col-span-6',
+  ],
 } as const;
 
-/** The empty cells in the last row for the cells of the cards next to the featured image. */
-export const countEmptyCells = (
-  cards: number,
-  { columns, taken }: { columns: number; taken: number },
-): number => (columns - ((cards + taken) % columns)) % columns;
+/** The empty cells in the last row. */
+export const countEmptyCells = (cells: number, columns: number): number =>
+  (columns - (cells % columns)) % columns;
 
-/** The classes of a tile that fills the last row at every width, and is hidden where that row is full. */
-export const getFillerSpan = (cards: number): string =>
+/**
+ * The classes of a tile that fills the last row at every width, and is hidden where that row is full.
+ *
+ * @param cells those that all cards take
+ */
+export const getFillerSpan = (cells: number): string =>
   [
-    SPANS.narrow[countEmptyCells(cards, NARROW)],
-    SPANS.medium[countEmptyCells(cards, MEDIUM)],
-    SPANS.wide[countEmptyCells(cards, WIDE)],
+    SPANS[2][countEmptyCells(cells, 2)],
+    SPANS[4][countEmptyCells(cells, 4)],
+    SPANS[5][countEmptyCells(cells, 5)],
+    SPANS[7][countEmptyCells(cells, 7)],
   ].join(' ');
