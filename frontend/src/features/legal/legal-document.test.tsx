@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
+import { buildImage } from '../../../testing/builders.ts';
+import { giveImages } from '../../../testing/gallery-responses.ts';
 import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
@@ -51,5 +53,20 @@ describe('a legal page', () => {
     await openApp('/cookie-policy');
     await page.getByRole('button', { name: 'Ask me again' }).click();
     await expect.element(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  });
+
+  it('shows on the page of events what is new in the gallery, with its day', async ({ api, openApp }) => {
+    const createdAt = '2026-11-19T12:00:00.000Z';
+    giveImages(api, [
+      buildImage({ title: 'Not for everyone', rating: 'r' }),
+      buildImage({ title: 'Lantern keeper', createdBy: 'juno', createdAt }),
+    ]);
+    await openApp('/events');
+    const image = page.getByRole('main').getByRole('link', { name: 'Lantern keeper' });
+    await expect.element(image.getByText('19 Nov 2026')).toBeVisible();
+    await expect.element(image.getByText('juno')).toBeVisible();
+    await expect.element(page.getByText('Not for everyone')).not.toBeInTheDocument();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
   });
 });
