@@ -35,6 +35,7 @@ export function serveUsualCalls(api: FakeApi): void {
   });
   api.respond(siteContent.calls.homepageSettings, { settings: {} });
   api.respond(presence.calls.onlinePlayers, { online_players: 12, asOf: AS_OF });
+  api.respond(presence.calls.history, { points: [] });
   api.respond(discordAdmin.calls.galleryInfo, {
     enabled: false,
     monitoredChannels: [],

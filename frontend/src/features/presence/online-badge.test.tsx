@@ -7,7 +7,7 @@ import { startFakeTime } from '../../../testing/fake-time.ts';
 import { setPageVisibility } from '../../../testing/page-visibility.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
-const { onlinePlayers } = presence.calls;
+const { history, onlinePlayers } = presence.calls;
 
 const badge = () => page.getByRole('complementary', { name: 'Players online' });
 const count = (text: string) => badge().getByText(text, { exact: true });
@@ -27,6 +27,21 @@ describe('the online players badge', () => {
     await expect
       .element(face)
       .toHaveAttribute('title', expect.stringMatching(/^Players in the game at \d\d:\d\d$/));
+  });
+
+  it.for([
+    [{ day: 37, week: 90 }, '37', 'peak today'],
+    [{ day: 3, week: 90 }, '90', 'peak this week'],
+    [{ day: 3, week: 4 }, '0', 'online'],
+  ] as const)('shows a peak while few are online: %o', async ([peaks, players, unit], { api, openApp }) => {
+    givePlayers(api, 0);
+    api.respond(history, ({ query: { range } }) => ({
+      points: [1, peaks[range], 2].map((online) => ({ at: '2026-11-21T10:00:00.000Z', online })),
+    }));
+    await openApp('/gallery');
+    await expect.element(badge().getByText(unit, { exact: true })).toBeVisible();
+    await expect.element(count(players)).toBeVisible();
+    await expectAccessible();
   });
 
   it('shows -- while the count is unavailable', async ({ api, openApp }) => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/control/button.tsx';
 import { formatTime } from '#ui/format/format-clock.ts';
 import { formatCount } from '#ui/format/format-number.ts';
 import { Skeleton } from '#ui/loading/loading.tsx';
+import { type OnlinePeak, onlinePeakQuery } from '../../api/online-peak.ts';
 import { onlinePlayersQuery } from '../../api/online-players.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 
@@ -15,7 +16,7 @@ import { paths } from '../../session/paths/screen-paths.ts';
  */
 export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
   const { open, show, near } = useOpenWhileNear<HTMLElement>();
-  const { state, text, said } = useOnlinePlayers(open);
+  const { state, text, said, unit } = useOnlinePlayers(open);
   return (
     <aside
       {...near}
@@ -41,10 +42,11 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
             className={joinClassNames('stepped step-2 size-2.5', state === 'known' ? 'bg-good' : 'bg-soft')}
           />
           {state === 'loading' ? <Skeleton className="h-4 w-6 bg-line" /> : <span>{text}</span>}
+          {inBar && state === 'peak' ? <span aria-hidden="true">↑</span> : null}
           <span className="sr-only">{said}</span>
           {inBar ? null : (
             <span aria-hidden="true" className="font-medium text-soft">
-              online
+              {unit}
             </span>
           )}
         </span>
@@ -64,30 +66,48 @@ export function OnlineBadge({ inBar = false }: { inBar?: boolean }) {
 }
 
 interface OnlinePlayers {
-  state: 'loading' | 'failed' | 'known';
+  state: 'loading' | 'failed' | 'known' | 'peak';
   text: string;
   /** The same as a sentence. */
   said: string;
+  /** What the text counts. */
+  unit: string;
 }
 
+/** Up to so many players, a peak says more about the game. */
+const FEW = 4;
+
 /**
- * The player count; undefined after a failed refetch, since an old count is misleading.
+ * The player count; undefined after a failed refetch, since an old count is misleading. While few are online, the peak of
+ * the last day or week, if it was higher.
  *
  * @param closer also formats the time of the count, for which the browser has to load the user's locale
  */
 function useOnlinePlayers(closer: boolean): OnlinePlayers {
   const { data, isError, fetchStatus } = useQuery(onlinePlayersQuery);
+  const isFew = data !== undefined && data.online_players <= FEW;
+  const { data: peak } = useQuery({ ...onlinePeakQuery(FEW), enabled: isFew });
+  const unit = 'online';
   if (isError || fetchStatus === 'paused') {
-    return { state: 'failed', text: '--', said: 'Player count unavailable' };
+    return { state: 'failed', text: '--', said: 'Player count unavailable', unit };
   }
-  if (!data) return { state: 'loading', text: '', said: 'Counting players' };
+  if (!data) return { state: 'loading', text: '', said: 'Counting players', unit };
   const { online_players, asOf } = data;
+  if (isFew && peak && peak.players > FEW) return describePeak(peak, online_players);
   return {
     state: 'known',
     text: formatCount(online_players),
     said: `Players in the game${closer ? ` at ${formatTime(asOf)}` : ''}`,
+    unit,
   };
 }
+
+const describePeak = ({ players, range }: OnlinePeak, now: number): OnlinePlayers => ({
+  state: 'peak',
+  text: formatCount(players),
+  said: `Most players at a time in the last ${range}; ${formatCount(now)} in the game now`,
+  unit: range === 'day' ? 'peak today' : 'peak this week',
+});
 
 /** How long content stays visible after the pointer or the focus has left. */
 const CLOSE_DELAY_MILLISECONDS = 100;
