@@ -26,9 +26,16 @@ export function useUnsaved(isDirty: boolean, onClose: () => void): Unsaved {
   };
 }
 
-/** The warning about unsaved changes when the user closes a form. */
+/** The warning about unsaved changes when the user closes a form. It gets the focus, since it may begin below the screen. */
 export const NotSaved = () => (
-  <FormNotice kind="error" title="You have unsaved changes">
-    <p>Save or discard them first.</p>
-  </FormNotice>
+  <div ref={showAndFocus} tabIndex={-1}>
+    <FormNotice kind="error" title="You have unsaved changes">
+      <p>Save or discard them first.</p>
+    </FormNotice>
+  </div>
 );
+
+function showAndFocus(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}

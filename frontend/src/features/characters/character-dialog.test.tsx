@@ -57,8 +57,12 @@ describe('the dialog to edit a character', () => {
     await expect.element(page.getByText('Please enter a name')).toBeVisible();
     await nameField.fill('First');
     await bioField.fill('a long story');
+    await page.viewport(390, 600);
+    nameField.element().scrollIntoView();
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog.getByText('You have unsaved changes')).toBeVisible();
+    await expect.element(dialog.getByText('You have unsaved changes')).toBeInViewport({ ratio: 1 });
+    await expect.element(page.getByRole('button', { name: 'Discard changes' })).toBeInViewport({ ratio: 1 });
+    expect(document.activeElement?.textContent).toMatch(/^You have unsaved changes/);
     api.refuse(characters.calls.update, 'unavailable');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog.getByText('Failed to update character')).toBeVisible();
