@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../../testing/account-responses.ts';
@@ -49,5 +49,24 @@ describe('the registration form of the game', () => {
         password_confirmation: 'my-password',
       },
     ]);
+  });
+
+  it('says that the passwords differ on leaving the second field, then while typing', async ({ open }) => {
+    await open('/game-profile?view=register');
+    const mismatch = page.getByText('Passwords do not match');
+    const submit = findButton('Create account');
+    await findField('Password').fill('my-password');
+    await findField('Confirm password').fill('my-passw');
+    await expect.element(mismatch).not.toBeInTheDocument();
+    const { top } = submit.element().getBoundingClientRect();
+    await userEvent.tab();
+    await expect.element(mismatch).toBeVisible();
+    expect(submit.element().getBoundingClientRect().top).toBe(top);
+    await findField('Confirm password').fill('my-password');
+    await expect.element(mismatch).not.toBeInTheDocument();
+    await findField('Password').fill('another-password');
+    await expect.element(mismatch).toBeVisible();
+    await findField('Password').fill('my-password');
+    await expect.element(mismatch).not.toBeInTheDocument();
   });
 });
