@@ -1,4 +1,4 @@
-import { CDNRoutes, ImageFormat } from 'discord-api-types/v10';
+import { CDNRoutes, type DefaultUserAvatarAssets, ImageFormat } from 'discord-api-types/v10';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { DiscordVerification } from '#shared/contract/discord-link.ts';
 import type { PlayerId } from '#shared/ids.ts';
@@ -30,9 +30,15 @@ export async function readVerification(id: PlayerId): Promise<DiscordVerificatio
   };
 }
 
-/** These addresses do not expire. A person who has set no picture has none. */
+/** These addresses do not expire. A person who has set no picture has one of five by their id. */
 function buildAvatarUrl({ id, avatar }: DiscordLink): string | null {
   const settings = readGrant(GRANTS.discord).DISCORD;
-  if (!settings || avatar === null) return null;
-  return `${settings.cdn}${CDNRoutes.userAvatar(id, avatar, ImageFormat.PNG)}?size=128`;
+  if (!settings) return null;
+  if (avatar !== null)
+    return `${settings.cdn}${CDNRoutes.userAvatar(id, avatar, ImageFormat.PNG)}?size=128`;
+  return settings.cdn + CDNRoutes.defaultUserAvatar(toDefaultAvatar(id));
 }
+
+const toDefaultAvatar = (id: string): DefaultUserAvatarAssets =>
+  // A remainder of 5 is one of the type's six numbers.
+  Number(BigInt(id) % 5n) as DefaultUserAvatarAssets;

@@ -70,7 +70,10 @@ describe('linking an account at the simulated Discord', () => {
   it('names a person without a picture or a display name', async () => {
     const token = await newToken();
     await link(token, 'oda');
-    expect(await verification(token)).toMatchObject({ discord_avatar: null, discord_global_name: null });
+    const { discord_id: id, discord_avatar: picture, discord_global_name: name } = await verification(token);
+    expect(name).toBeNull();
+    expect(picture).toBe(`${discord().settings.cdn}/embed/avatars/${BigInt(id) % 5n}.png`);
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
   });
 
   it('is cancelled on its page', async () => {
