@@ -59,7 +59,9 @@ function UnlinkedAccount() {
   });
   return (
     <>
-      <p className="mt-2">Get your login codes as direct messages, and your role in our server.</p>
+      <p className="mt-2">
+        Get your role in our server. If you forget your password, the reset link also comes as a direct message.
+      </p>
       <Button className="mt-3" busy={linking.isPending} onClick={() => linking.mutate()}>
         Link Discord Account
       </Button>
