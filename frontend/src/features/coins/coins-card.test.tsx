@@ -69,6 +69,7 @@ describe("the history of a player's coins", () => {
     await expect.element(dialog.getByText('Loading transactions')).toBeInTheDocument();
     respond();
     await expect.element(dialog.getByText('No transactions found')).toBeVisible();
+    await expect.element(dialog.getByText('You earn coins by playing the game')).toBeVisible();
     await expectAccessible();
   });
 

@@ -74,12 +74,15 @@ function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const HOW_TO_EARN =
+  "You earn coins by playing the game, and spend them there. Each time you do, it's listed here.";
+
 function History({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const query = useQueryState(coinTransactionsQuery(page));
   if (query.state === 'loading') return <TransactionsLoading />;
   if (query.state === 'failed') return <TransactionsFailed busy={query.busy} onRetry={query.retry} />;
   const { transactions, pagination } = query.data;
-  if (pagination.totalItems === 0) return <NoTransactions />;
+  if (pagination.totalItems === 0) return <NoTransactions hint={HOW_TO_EARN} />;
   return (
     <>
       <div aria-busy={query.stale || undefined} className={query.stale ? 'opacity-60' : ''}>

@@ -10,10 +10,12 @@ export const TransactionsLoading = () => (
   </div>
 );
 
-export const NoTransactions = () => (
-  <p role="status" className="py-8 text-center text-soft">
-    No transactions found
-  </p>
+/** @param hint what to do about it */
+export const NoTransactions = ({ hint }: { hint?: string }) => (
+  <div role="status" className="py-8 text-center text-soft">
+    <p>No transactions found</p>
+    {hint === undefined ? null : <p className="mx-auto mt-2 max-w-sm">{hint}</p>}
+  </div>
 );
 
 interface FailedProps {
