@@ -22,11 +22,18 @@ describe('the navigation', () => {
     await expect.element(main()).toBeVisible();
     expect(entries()).toEqual(ENTRIES);
     expect(current()).toBe('Subscribe');
+    const bar = page.getByRole('banner');
+    await expect.element(bar.getByRole('link', { name: 'Game Profile' })).toBeVisible();
+    await expect
+      .element(bar.getByRole('link', { name: 'Join free' }))
+      .toHaveAttribute('href', '/game-profile?view=register');
+    // With everything that loads after the first render.
+    await expect.element(bar.getByRole('button', { name: 'Follow us' })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(TABLET.width);
-    await expect.element(page.getByRole('banner').getByRole('link', { name: 'Game Profile' })).toBeVisible();
     await page.viewport(PHONE.width, PHONE.height);
     await opener().click();
     await expect.element(menu().getByRole('link', { name: 'Game Profile' })).toBeVisible();
+    await expect.element(menu().getByRole('link', { name: 'Join free' })).toBeVisible();
     expect(entries()).toEqual(ENTRIES);
     expect(menu().element().querySelector('[aria-current=page]')?.textContent).toBe('Subscribe');
     await expectAccessible();

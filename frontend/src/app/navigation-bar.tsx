@@ -32,7 +32,7 @@ export function NavigationBar() {
         lifted ? 'border-raised bg-panel' : 'border-transparent bg-ground',
       )}
     >
-      <div className="measure flex h-16 items-center gap-3 lg:gap-8">
+      <div className="measure flex h-16 items-center gap-3 md:max-lg:gap-1.5 lg:gap-8">
         <Wordmark tight />
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex lg:gap-2">
@@ -45,13 +45,13 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-3 md:max-lg:gap-2">
           {/* On a narrow screen, the floating elements are in its place. */}
           <span className="hidden xl:contents">
             <AdultsBadge />
           </span>
           {drawn ? <FloatsInBar /> : null}
-          <div className="hidden items-center gap-3 md:flex">
+          <div className="hidden items-center gap-3 max-lg:gap-2 md:flex">
             <SessionSlot />
           </div>
           <IconButton
@@ -74,7 +74,7 @@ export function NavigationBar() {
 
 const getEntryClass = ({ isActive }: { isActive: boolean }): string =>
   joinClassNames(
-    'flex min-h-11 items-center border-y-3 border-t-transparent px-2.5 font-medium lg:px-3',
+    'flex min-h-11 items-center border-y-3 border-t-transparent px-1.5 font-medium max-lg:text-[0.9375rem] lg:px-3',
     isActive ? 'border-b-cool text-text' : 'border-b-transparent text-soft hover:text-text',
   );
 

@@ -14,7 +14,7 @@ const PhoneSessions = lazy(() =>
   ),
 );
 
-/** In the mobile menu: the link to the game's sign-in, or the signed-in users and their links. */
+/** In the mobile menu: the ways into the game's account, or the signed-in users and their links. */
 export function PhoneSlot() {
   const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
   if (signedIn) {
@@ -25,8 +25,13 @@ export function PhoneSlot() {
     );
   }
   return (
-    <ButtonLink variant="hot" className="w-full" to={paths.gameProfile} onClick={() => rememberHere('game')}>
-      Game Profile
-    </ButtonLink>
+    <div className="grid gap-3">
+      <ButtonLink variant="hot" to={paths.register} onClick={() => rememberHere('game')}>
+        Join free
+      </ButtonLink>
+      <ButtonLink variant="outline" to={paths.gameProfile} onClick={() => rememberHere('game')}>
+        Game Profile
+      </ButtonLink>
+    </div>
   );
 }

@@ -16,7 +16,10 @@ const SessionMenu = lazy(
     ),
 );
 
-/** In the navigation bar: the link to the game's sign-in, or the account menu. Visitors do not download the menu. */
+/** Narrow enough for both buttons to fit next to the navigation of a tablet. */
+const ENTRANCE = 'max-lg:text-[0.9375rem] max-lg:[&>.press-face]:px-3';
+
+/** In the navigation bar: the ways into the game's account, or the account menu. Visitors do not download the menu. */
 export function SessionSlot() {
   const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
   if (signedIn) {
@@ -27,8 +30,23 @@ export function SessionSlot() {
     );
   }
   return (
-    <ButtonLink variant="outline" to={paths.gameProfile} onClick={() => rememberHere('game')}>
-      Game Profile
-    </ButtonLink>
+    <>
+      <ButtonLink
+        variant="outline"
+        to={paths.gameProfile}
+        className={ENTRANCE}
+        onClick={() => rememberHere('game')}
+      >
+        Game Profile
+      </ButtonLink>
+      <ButtonLink
+        variant="hot"
+        to={paths.register}
+        className={ENTRANCE}
+        onClick={() => rememberHere('game')}
+      >
+        Join free
+      </ButtonLink>
+    </>
   );
 }

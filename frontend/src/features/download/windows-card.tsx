@@ -70,7 +70,7 @@ const AccountLink = ({ before }: { before: string }) => (
   <p className="mt-2 text-[0.9375rem] text-soft">
     {before}{' '}
     <Link
-      to={`${paths.gameProfile}?view=register`}
+      to={paths.register}
       className="inline-flex min-h-11 items-center font-semibold text-cool underline underline-offset-4 hover:text-text"
       onClick={() => rememberHere('game')}
     >

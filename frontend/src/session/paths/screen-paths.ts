@@ -25,6 +25,7 @@ export const paths = {
   /** What someone has bought, for website users and players; mails lead there. */
   mySubscription: '/my-subscription',
   gameProfile: '/game-profile',
+  register: '/game-profile?view=register',
   submissions: '/game-profile/submissions',
   admin: '/admin',
   gameAdmin: '/game-admin',
