@@ -14,6 +14,7 @@ export const buildSubmission = (fields: Partial<BuiltSubmission> = {}): BuiltSub
   category: 'avatar',
   rating: 'g',
   createdAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
   processing: 'done',
   approvalStatus: 'pending',
   position: 1,

@@ -10,11 +10,11 @@ import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { TOO_SHORT } from '../search-term.ts';
 import { buildOptionalLines } from '../text-fields.ts';
-import { CreationHeaders } from './account-calls.ts';
+import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { buildSearch, Limit, Page, Pagination } from './pagination.ts';
-import { Version } from './version.ts';
+import { Version, VersionQuery } from './version.ts';
 import { WorkProgress } from './work-progress.ts';
 
 const Search = buildSearch(TOO_SHORT);
@@ -96,6 +96,8 @@ export type FilePublication = v.InferOutput<typeof FilePublication>;
 /** An image as the player who submitted it sees it. */
 export const Submission = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdAt']).entries,
+  /** The version to send with a change. */
+  version: v.number(),
   /** The processing state of the file; once that is `done`, `approvalStatus` has the result of the review. */
   processing: ProcessingState,
   /** Why the file was rejected. */
@@ -271,6 +273,29 @@ export const gallery = defineContract('gallery', {
     summary: "Lists the player's submissions with their states, newest first.",
     query: v.object({ page: Page }),
     output: v.object({ images: v.array(Submission), pagination: Pagination }),
+  },
+  editSubmission: {
+    method: 'PUT',
+    path: '/api/gallery/submissions/{id}',
+    access: 'verified player',
+    summary: "Changes the words, category and rating of the player's image while it waits for review.",
+    params: OneImage,
+    body: v.strictObject({
+      ...v.omit(v.strictObject(ANNOUNCED_IMAGE), ['fileName', 'contentType', 'size']).entries,
+      version: Version,
+    }),
+    output: v.object({ image: Submission }),
+    message: 'Your changes are saved',
+  },
+  withdrawSubmission: {
+    method: 'DELETE',
+    path: '/api/gallery/submissions/{id}',
+    access: 'player',
+    summary: "Deletes the player's image, unless a decision has been made on it.",
+    params: OneImage,
+    query: v.object({ version: v.optional(VersionQuery) }),
+    output: Nothing,
+    message: 'Your image is withdrawn',
   },
   report: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { type Actor, deleteEntity, readEntity, requireVersion } from '#platform/data/change.ts';
+import type { Write } from '#platform/data/commit.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { buildStaffActor, type Staff } from '../accounts/staff.ts';
@@ -15,13 +16,14 @@ import { clearSlotsTask } from '../site-content/tasks.ts';
  * the home page and close the reports on it.
  *
  * @param version the version that the caller saw; any if undefined
+ * @param guards additional conditions for the transaction
  * @throws Problem `not-found`; `version-conflict` if the image is not at that version, or changes at the same
- *   time
+ *   time; any error of a guard
  */
 export async function removeImage(
   id: ImageId,
   actor: Actor,
-  { version: wanted }: { version?: number | undefined } = {},
+  { version: wanted, guards = [] }: { version?: number | undefined; guards?: readonly Write[] } = {},
 ): Promise<void> {
   const current = await readEntity(imageDefinition, id, { consistent: true });
   requireVersion(imageDefinition, current, wanted);
@@ -36,7 +38,7 @@ export async function removeImage(
     actor,
     action: 'image.remove' satisfies AuditedAction,
     version,
-    guards: [dropClaim(id)],
+    guards: [dropClaim(id), ...guards],
     tasks,
   };
   await deleteEntity(imageDefinition, id, options);

@@ -43,6 +43,18 @@ export const handler = serve(gallery, {
     (await import('#domain/gallery/submit-image.ts')).submitImage(session, body, headers['idempotency-key']),
   submissions: async ({ query }, { session }) =>
     (await import('#domain/gallery/submissions.ts')).listOwnSubmissions(session.accountId, query.page),
+  editSubmission: async ({ params, body }, { session }) => ({
+    image: await (await import('#domain/gallery/edit-submission.ts')).editSubmission(
+      session,
+      params.id,
+      body,
+    ),
+  }),
+  withdrawSubmission: async ({ params, query }, { session }) => {
+    const { withdrawSubmission } = await import('#domain/image-removal/withdraw-submission.ts');
+    await withdrawSubmission(session, params.id, query.version);
+    return {};
+  },
   report: async ({ params, body }, { address }) => ({ id: await reportImage(params.id, body, address) }),
   view: async ({ params, headers }, { address }) => ({
     views: await countView(params.id, headers['x-viewer-id'], address),

@@ -108,6 +108,24 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
   ];
 }
 
+/**
+ * The write that rejects a change while a decision on its subject is held.
+ *
+ * @param refuse builds the Problem
+ */
+export const requireNoDecision = (subjectId: string, refuse: () => Problem): Write => ({
+  action: {
+    ConditionCheck: {
+      TableName: getTableName(),
+      Key: buildHeldKey(subjectId),
+      ConditionExpression: 'attribute_not_exists(pk) OR #state = :refused',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':refused': 'refused' },
+    },
+  },
+  onRefusal: refuse,
+});
+
 /** The refusal of a decision on what someone else has decided on. */
 export const buildDecidedAlready = (): Problem =>
   new Problem('conflict', 'Someone else has already decided on this');
