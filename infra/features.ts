@@ -336,6 +336,8 @@ export const FEATURES: readonly Feature[] = [
     },
     memoryMegabytes: 512,
     timeoutSeconds: 60,
+    // Draws previews of images.
+    nativePackages: ['sharp'],
   },
   {
     name: 'gallery-popular',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EVERY_MIGRATION } from '#domain/migrations/every-migration.ts';
 import { createTable } from '#platform/data/create-table.ts';
 import { buildNewTableItem, DATA_FORMAT } from '#platform/data/migrations/data-format.ts';
 import { createClockOffset } from './clock/shifted-date.ts';
@@ -80,7 +81,8 @@ describe('a start', () => {
     await start();
     expect(steps).toContain('Stored data: migration 1, 2 items read, 1 rewritten');
     // The second migration has counted the player on two lists, in five items.
-    expect(steps.at(-1)).toBe(`Stored data: migration ${DATA_FORMAT}, 7 items read, 0 rewritten`);
+    const last = EVERY_MIGRATION.findLast(({ rewrites }) => rewrites.length > 0);
+    expect(steps.at(-1)).toBe(`Stored data: migration ${last?.number}, 7 items read, 0 rewritten`);
     expect(await readTableFormat(client, resources.table)).toMatchObject({ format: DATA_FORMAT });
   });
 

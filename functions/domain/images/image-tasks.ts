@@ -33,6 +33,20 @@ export const reconcileFilesTask = defineTask(
   async () => (await import('./publishing/reconcile-files.ts')).reconcileImageFiles,
 );
 
+/** Draws the preview of an image that lacks it. */
+export const drawPreviewTask = defineTask(
+  'draw-preview',
+  v.object({ imageId: ImageId }),
+  async () => (await import('./previews/draw-image-preview.ts')).drawImagePreview,
+);
+
+/** Draws the previews of all images that lack them, in as many runs as necessary. */
+export const drawPreviewsTask = defineTask(
+  'draw-previews',
+  v.object({ generation: v.number(), run: v.number() }),
+  async () => (await import('./previews/walk-previews.ts')).drawMissingPreviews,
+);
+
 /** Shows an image that waits for a decision in the review channels on Discord. */
 export const postForReviewTask = defineTask(
   'post-for-review',

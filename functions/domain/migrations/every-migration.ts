@@ -8,6 +8,7 @@ import { countByIso4217 } from './006-count-by-iso-4217.ts';
 import { indexWordsAgain } from './007-index-again.ts';
 import { claimArtistPages } from './008-claim-artist-pages.ts';
 import { allowStaySignedIn } from './009-allow-stay-signed-in.ts';
+import { drawPreviews } from './010-draw-previews.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   indexWordsAgain,
   claimArtistPages,
   allowStaySignedIn,
+  drawPreviews,
 ];

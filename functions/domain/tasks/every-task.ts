@@ -33,6 +33,8 @@ import { changeImagesTask } from '../image-bulk/change-images-task.ts';
 import { carryOutTask } from '../images/holds/carry-out-task.ts';
 import {
   approveAheadTask,
+  drawPreviewsTask,
+  drawPreviewTask,
   expireUploadTask,
   indexImageTask,
   labelImageTask,
@@ -73,6 +75,8 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   closeGroupTask,
   closeReportsTask,
   decideOnDiscordTask,
+  drawPreviewsTask,
+  drawPreviewTask,
   endSubscriptionTask,
   endSuspensionTask,
   expireFaqUploadTask,

@@ -29,21 +29,19 @@ const client = new S3Client(limitRequests());
 const PER_DELETION = 1000;
 
 /**
- * Reads an object if it is still the expected one.
+ * Reads an object, or only if it is still the expected one.
  *
- * @param eTag without quotes, as in events
- * @param limit bytes; of a larger object, only one byte more is read
+ * @param expected its ETag, without quotes as in events, and a limit in bytes: of a larger object, only one byte more is
+ *   read
  * @returns undefined if it is gone or was replaced
  */
 export async function readObject(
   { bucket, key }: ObjectAddress,
-  eTag: string,
-  limit: number,
+  expected?: { eTag: string; limit: number },
 ): Promise<Buffer | undefined> {
+  const conditions = expected && { IfMatch: `"${expected.eTag}"`, Range: `bytes=0-${expected.limit}` };
   try {
-    const { Body } = await client.send(
-      new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: `"${eTag}"`, Range: `bytes=0-${limit}` }),
-    );
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...conditions }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';

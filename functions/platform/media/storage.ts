@@ -23,7 +23,13 @@ const WHILE_SIGNED = 'public, max-age=900';
  */
 export async function readUpload(key: string, eTag: string, limit: number): Promise<Buffer | undefined> {
   const { readObject } = await loadS3();
-  return readObject({ bucket: getUploadsBucket(), key }, eTag, limit);
+  return readObject({ bucket: getUploadsBucket(), key }, { eTag, limit });
+}
+
+/** Reads a file of the private bucket; undefined if it does not exist. */
+export async function readFromUploads(key: string): Promise<Buffer | undefined> {
+  const { readObject } = await loadS3();
+  return readObject({ bucket: getUploadsBucket(), key });
 }
 
 /** Writes a file into the private bucket, with the content type of its extension. */

@@ -1,6 +1,8 @@
 import { readInBatches } from '#platform/data/batch-get.ts';
 import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
+import { enqueue } from '#platform/data/tasks.ts';
 import { invalidate } from '#platform/media/invalidate.ts';
+import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import { deleteFromMedia, deleteFromUploads, leavePlaceholder, listMedia } from '#platform/media/storage.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { gallerySettingsKey, toGalleryConfig } from '../../gallery-settings/settings.ts';
@@ -8,6 +10,7 @@ import { listCachedPages } from '../cached-pages.ts';
 import { buildDerivedFolder, buildIncomingKey, listPublishedNames } from '../file-addresses.ts';
 import type { ImageFacts } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { drawPreviewTask } from '../image-tasks.ts';
 import { buildPublishedFolder } from '../picture.ts';
 import { isAlwaysVisible, isVisible } from '../visibility.ts';
 import { publishFiles } from './publish-files.ts';
@@ -40,7 +43,7 @@ export async function reconcileImageFiles({
         pages: wasPublic,
       });
     const after = await readState(id);
-    if (isSame(current, after)) return;
+    if (isSame(current, after)) return drawMissingPreview(image);
     current = after;
   }
 }
@@ -56,6 +59,12 @@ const isSame = (one: State, other: State): boolean =>
   one.isPublic === other.isPublic &&
   one.image?.version === other.image?.version &&
   one.image?.files?.preview === other.image?.files?.preview;
+
+/** The preview of an image that an earlier release has processed is drawn once everyone may see it. */
+async function drawMissingPreview(image: ImageFacts | undefined): Promise<void> {
+  if (image?.files && image.files.preview !== PREVIEW_VERSION && isAlwaysVisible(image))
+    await enqueue(drawPreviewTask.create({ imageId: image.id }));
+}
 
 async function readState(id: ImageId): Promise<State> {
   const keys = [buildEntityKey(imageDefinition, id), gallerySettingsKey];

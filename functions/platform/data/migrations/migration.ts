@@ -24,4 +24,6 @@ export interface Migration {
    * older format than this are shut out before it begins.
    */
   readonly oldestWriter?: number;
+  /** Starts what tasks do afterwards, such as a walk. It may run twice. */
+  readonly starts?: () => Promise<void>;
 }

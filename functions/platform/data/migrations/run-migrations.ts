@@ -59,7 +59,7 @@ export async function runMigrations(
     if (Date.now() >= until) return { state: 'unfinished', format, ...(running && { running }) };
     if (running?.number !== next.number) await begin(migrations, next, current, hasOtherWriters);
     else if (hasOtherWriters && Date.now() < running.notBefore) return { state: 'waiting', format, running };
-    else if (running.isRewritten) await finish(next, current);
+    else if (running.isRewritten || isOnlyStarting(next)) await finish(next, current);
     else await walkPage(next, { ...current, running }, onPage);
   }
 }
@@ -119,9 +119,13 @@ async function walkPage(
   if (await storeDataFormat(current, next)) onPage?.(progress);
 }
 
-/** Counts what is left to count, and stores that the migration is complete. */
-async function finish({ number, recounted = [] }: Migration, current: DataFormat): Promise<void> {
+/** Whether no item is to be looked at. */
+const isOnlyStarting = ({ rewrites, recounted }: Migration): boolean => rewrites.length === 0 && !recounted;
+
+/** Counts what is left to count, starts what follows, and stores that the migration is complete. */
+async function finish({ number, recounted = [], starts }: Migration, current: DataFormat): Promise<void> {
   for (const list of recounted) await recountBuckets(list);
+  await starts?.();
   await storeDataFormat(current, { format: number, oldestWriter: current.oldestWriter });
 }
 
