@@ -68,13 +68,15 @@ function listRoles(permission: Permission): string[] {
 /** The expected access level of each call, repeated here so that no contract grants more by accident. */
 const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.read characters.create characters.update characters.remove coins.balance coins.transactions
-    gallery.likes gallery.submissions gallery.withdrawSubmission gallery.ownArtist items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
+    gallery.likes gallery.submissions gallery.withdrawSubmission gallery.ownArtist
+    gallery.readFollow gallery.following gallery.liked items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
     discord-link.verification discord-link.membership discord-link.unlink
     subscriptions.entitlement subscriptions.mineAsPlayer subscriptions.cancelAsPlayer
     subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer notifications.playerList notifications.playerRead`,
-  'verified player': 'gallery.like gallery.submit gallery.editSubmission gallery.saveOwnArtist items.create discord-link.start',
+  'verified player':
+    'gallery.like gallery.submit gallery.editSubmission gallery.saveOwnArtist gallery.follow gallery.unfollow items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
   'game admin': `players.toggle2fa players.force2fa players.force2faProgress players.changeRole players.resetSecondFactor
     players.sessions players.endSession players.endEverySession system.settings system.changeSetting

@@ -20,6 +20,7 @@ import { WorkProgress } from './work-progress.ts';
 const Search = buildSearch(TOO_SHORT);
 const Category = v.optional(GalleryFilter, 'all');
 const OneImage = v.object({ id: ImageId });
+const OneArtist = v.object({ name: ArtistName });
 
 const IDS = `Name 1 to ${GALLERY_LIMITS.likesPerRequest} images by their ids, with commas between`;
 
@@ -40,13 +41,13 @@ const GalleryTotals = v.object({
 });
 
 /** What the player who has claimed an artist page says there. */
-const ArtistProfile = v.object({ bio: v.string(), links: v.array(v.string()) });
+const ArtistProfile = v.object({ bio: v.string(), links: v.array(v.string()), followers: v.number() });
 
 /** What a player edits of their own artist page. */
 const OwnArtist = v.object({
   /** The name of the page. */
   page: v.string(),
-  ...ArtistProfile.entries,
+  ...v.omit(ArtistProfile, ['followers']).entries,
   version: v.number(),
 });
 export type OwnArtist = v.InferOutput<typeof OwnArtist>;
@@ -201,7 +202,7 @@ export const gallery = defineContract('gallery', {
     path: '/api/gallery/artists/{name}',
     access: 'anyone',
     summary: "Lists an artist's images, newest first, unless the configuration hides the names of creators.",
-    params: v.object({ name: ArtistName }),
+    params: OneArtist,
     query: v.object({ page: Page }),
     output: v.object({ artist: Artist, images: v.array(PublicImage), pagination: Pagination }),
     cacheSeconds: 15,
@@ -227,9 +228,49 @@ export const gallery = defineContract('gallery', {
     path: '/api/gallery/artists/{name}/profile',
     access: 'web: manage_images',
     summary: 'Removes what an artist says on their page.',
-    params: v.object({ name: ArtistName }),
+    params: OneArtist,
     output: v.object({}),
     message: 'The line and the links are removed.',
+  },
+  follow: {
+    method: 'POST',
+    path: '/api/gallery/artists/{name}/follow',
+    access: 'verified player',
+    summary: 'Follows the player who has claimed an artist page; nothing changes for a follower.',
+    params: OneArtist,
+    output: v.object({ following: v.boolean() }),
+  },
+  unfollow: {
+    method: 'DELETE',
+    path: '/api/gallery/artists/{name}/follow',
+    access: 'verified player',
+    summary: 'No longer follows the player who has claimed an artist page.',
+    params: OneArtist,
+    output: v.object({ following: v.boolean() }),
+  },
+  readFollow: {
+    method: 'GET',
+    path: '/api/gallery/artists/{name}/follow',
+    access: 'player',
+    summary: 'Returns whether the player follows the one who has claimed an artist page, or is that one.',
+    params: OneArtist,
+    output: v.object({ following: v.boolean(), isOwn: v.boolean() }),
+  },
+  following: {
+    method: 'GET',
+    path: '/api/gallery/following',
+    access: 'player',
+    summary: 'Lists the newest works of those whom the player follows, and their number.',
+    query: v.object({ page: Page }),
+    output: v.object({ images: v.array(PublicImage), pagination: Pagination, artists: v.number() }),
+  },
+  liked: {
+    method: 'GET',
+    path: '/api/gallery/liked',
+    access: 'player',
+    summary: "Lists the images of the player's newest 500 likes, the last like first.",
+    query: v.object({ page: Page }),
+    output: v.object({ images: v.array(PublicImage), pagination: Pagination }),
   },
   like: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { type Key, readInBatches } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
+import { indexKeys } from '#platform/data/table-schema.ts';
 import { type ImageId, type IsoTime, type PlayerId, toIsoTime } from '#shared/ids.ts';
 import { gallerySettingsKey } from '../gallery-settings/settings.ts';
 import { buildLiveKey, readLikeCount } from '../images/live-counts.ts';
@@ -25,6 +26,22 @@ const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
   sk: playerId,
 });
 
+/** The index with the likes of each player. */
+export const OWN_LIKES = { index: 'gs1', ...indexKeys('gs1') } as const;
+
+/** The likes of a player in that index. */
+export const buildOwnLikes = (playerId: PlayerId): string => `like|${playerId}`;
+
+/** The image that a like is of. */
+export const parseLikedImage = (pk: string): ImageId =>
+  pk.slice(buildLikesPartition('' as ImageId).length) as ImageId; // as built above
+
+/** Where a like is listed with its player, by its time: what the table keeps up to date with the like itself. */
+export const buildMirror = (imageId: ImageId, playerId: PlayerId, at: IsoTime): Record<string, string> => ({
+  [OWN_LIKES.partition]: buildOwnLikes(playerId),
+  [OWN_LIKES.sort]: `${at}#${imageId}`,
+});
+
 /**
  * Builds a player's like of an image.
  *
@@ -32,6 +49,7 @@ const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
  */
 export const buildLike = (imageId: ImageId, playerId: PlayerId, at: number): Like => ({
   ...likeKey(imageId, playerId),
+  ...buildMirror(imageId, playerId, toIsoTime(at)),
   at: toIsoTime(at),
   ...computeLikeScore(at),
 });

@@ -120,6 +120,21 @@ export async function readListPage(
   return readWithLiveCounts({ images, total }, { ratingGroups, page, limit });
 }
 
+/**
+ * Reads a page of chosen images with their live counts, without those that visitors do not see.
+ *
+ * @param ids all of them, in their order
+ */
+export async function readImages(ids: readonly ImageId[], position: Position): Promise<GalleryPage> {
+  const { page, limit } = position;
+  const found = await readMatches(ids.slice((page - 1) * limit, page * limit));
+  return buildPage(
+    { images: found.map(({ image }) => image), total: ids.length },
+    found.map(({ live }) => live),
+    position,
+  );
+}
+
 async function searchPage(
   { category, page, limit, sort, search }: Browse,
   ratingGroups: readonly RatingGroup[],

@@ -10,7 +10,7 @@ import { parseFilterKey } from '../images/image-lists.ts';
 import { buildLiveShardKey, LIVE_SHARDS, type LiveCounts, toLiveCounts } from '../images/live-counts.ts';
 import { readPopularityScore } from '../images/popularity-score.ts';
 import type { RankingScope } from '../images/visibility.ts';
-import { type ArtistTotals, storeArtistTotals } from './artists/artist-totals.ts';
+import { type ArtistTotals, NEWEST_WORKS, storeArtistTotals } from './artists/artist-totals.ts';
 import { type ListedImage, toListedImage } from './public-image.ts';
 import { storeRanking } from './ranking.ts';
 import { storeTotals } from './totals.ts';
@@ -114,9 +114,14 @@ function sumByArtist(images: readonly RankedImage[]): Map<string, ArtistTotals> 
   );
   return new Map(
     [...shown].map(([artist, all]) => {
-      const { images: _, ...everything } = sumUp(all);
-      const { images: __, ...open } = sumUp(all.filter((each) => isShownTo('open', each)));
-      return [artist, { open, everything }];
+      const open = all.filter((each) => isShownTo('open', each));
+      return [artist, { open: describeWorks(open), everything: describeWorks(all) }];
     }),
   );
+}
+
+function describeWorks(images: readonly RankedImage[]): ArtistTotals[RankingScope] {
+  const { views, likes } = sumUp(images);
+  const ids = images.map(({ id }) => id).toSorted();
+  return { views, likes, newest: ids.slice(-NEWEST_WORKS).toReversed() };
 }

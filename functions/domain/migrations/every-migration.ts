@@ -9,6 +9,7 @@ import { indexWordsAgain } from './007-index-again.ts';
 import { claimArtistPages } from './008-claim-artist-pages.ts';
 import { allowStaySignedIn } from './009-allow-stay-signed-in.ts';
 import { drawPreviews } from './010-draw-previews.ts';
+import { listLikes } from './011-list-likes.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   claimArtistPages,
   allowStaySignedIn,
   drawPreviews,
+  listLikes,
 ];

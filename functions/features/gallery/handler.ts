@@ -3,6 +3,9 @@ import { clearProfile } from '#domain/gallery/artists/clear-profile.ts';
 import { readOwnArtist, saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { countCategories } from '#domain/gallery/categories.ts';
 import { countView } from '#domain/gallery/count-view.ts';
+import { followPage, readFollow } from '#domain/gallery/follows/follow-page.ts';
+import { readFollowedImages } from '#domain/gallery/follows/followed-images.ts';
+import { readLikedImages } from '#domain/gallery/liked-images.ts';
 import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
 import { browse, readHomepage } from '#domain/gallery/page.ts';
 import { readGalleryImage } from '#domain/gallery/read-image.ts';
@@ -36,6 +39,11 @@ export const handler = serve(gallery, {
     await clearProfile(session, params.name);
     return {};
   },
+  follow: ({ params }, { session }) => followPage(session.accountId, params.name, true),
+  unfollow: ({ params }, { session }) => followPage(session.accountId, params.name, false),
+  readFollow: ({ params }, { session }) => readFollow(session.accountId, params.name),
+  following: ({ query }, { session }) => readFollowedImages(session.accountId, query.page),
+  liked: ({ query }, { session }) => readLikedImages(session.accountId, query.page),
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
   likes: async ({ query }, { session }) => ({ liked: await filterLiked(session.accountId, query.ids) }),
   // The storage's client is loaded on demand: visitors make most calls and should not wait for it.

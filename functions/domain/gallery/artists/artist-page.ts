@@ -10,6 +10,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { buildArtistList, buildNameId } from '../../images/artist-lists.ts';
 import { chooseRankingScope } from '../../images/visibility.ts';
+import { buildFollowersKey, readFollowerCount } from '../follows/follows.ts';
 import { findVisibleLists, readListPage } from '../page.ts';
 import { type ListedImage, toListedImage } from '../public-image.ts';
 import { getPageName } from './artist-profile.ts';
@@ -39,11 +40,11 @@ export async function readArtistPage(
   const playerId = await findHolder(artistProfileDefinition, buildPageValue(nameId));
   const id = playerId ?? nameId;
   const buildList = (ratingGroup: RatingGroup) => buildArtistList(id, ratingGroup);
-  const [visible, [totals, item], oldest] = await Promise.all([
+  const [visible, [totals, item, followers], oldest] = await Promise.all([
     findVisibleLists(buildList, options),
     readInBatches([
       buildArtistTotalsKey(id),
-      ...(playerId ? [buildEntityKey(artistProfileDefinition, playerId)] : []),
+      ...(playerId ? [buildEntityKey(artistProfileDefinition, playerId), buildFollowersKey(playerId)] : []),
     ]),
     readOldest(buildList),
   ]);
@@ -58,7 +59,7 @@ export async function readArtistPage(
   if (!first || totalItems === 0) throw buildArtistNotFound();
   return {
     artist: {
-      ...describeArtist(first.card.createdBy, item),
+      ...describeArtist(first.card.createdBy, item, followers),
       ...(until.length > 0 && { premiumBadgeUntil: until.at(-1) }),
       images: totalItems,
       ...readArtistTotals(totals, chooseRankingScope(ratingGroups)),
@@ -72,11 +73,16 @@ export async function readArtistPage(
 function describeArtist(
   createdBy: string,
   item: Item | undefined,
+  followers: Item | undefined,
 ): Pick<Artist, 'name' | 'page' | 'profile'> {
   if (!item) return { name: createdBy, page: createdBy };
   const profile = toEntity(artistProfileDefinition, item);
   const { playerName: name, bio, links } = profile;
-  return { name, page: getPageName(profile), profile: { bio, links } };
+  return {
+    name,
+    page: getPageName(profile),
+    profile: { bio, links, followers: readFollowerCount(followers) },
+  };
 }
 
 const buildArtistNotFound = () => buildNotFound("This artist doesn't exist");

@@ -4,6 +4,7 @@ import type { Item, Key } from '#platform/data/batch-get.ts';
 import { writeInBatches } from '#platform/data/batch-write.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { indexKeys } from '#platform/data/table-schema.ts';
+import type { ImageId } from '#shared/ids.ts';
 import { artistsList } from '../../images/artist-lists.ts';
 import type { RankingScope } from '../../images/visibility.ts';
 
@@ -12,8 +13,11 @@ interface Sums {
   likes: number;
 }
 
-/** The views and likes of an artist's images for each scope. */
-export type ArtistTotals = Record<RankingScope, Sums>;
+/** An item with as many stays below a kilobyte. */
+export const NEWEST_WORKS = 12;
+
+/** The views and likes of an artist's images for each scope, and the newest of them. */
+export type ArtistTotals = Record<RankingScope, Sums & { newest: ImageId[] }>;
 
 /** The key of an artist's totals. */
 export const buildArtistTotalsKey = (id: string): Key => ({ pk: `ARTIST#${id}`, sk: 'A' });
@@ -23,9 +27,18 @@ export const buildArtistTotalsKey = (id: string): Key => ({ pk: `ARTIST#${id}`, 
  *
  * @param item the stored item; undefined until the totals are first computed
  */
-export const readArtistTotals = (item: Item | undefined, scope: RankingScope): Sums =>
-  // Only `storeArtistTotals` writes these items.
-  (item?.card as ArtistTotals | undefined)?.[scope] ?? { views: 0, likes: 0 };
+export function readArtistTotals(item: Item | undefined, scope: RankingScope): Sums {
+  const { views = 0, likes = 0 } = findScope(item, scope) ?? {};
+  return { views, likes };
+}
+
+/** The newest images of an artist for one scope, newest first; those since the job ran last are missing. */
+export const readNewestWorks = (item: Item | undefined, scope: RankingScope): readonly ImageId[] =>
+  findScope(item, scope)?.newest ?? [];
+
+const findScope = (item: Item | undefined, scope: RankingScope) =>
+  // Only `storeArtistTotals` writes these items; before this release, without the newest images.
+  (item?.card as Record<RankingScope, Partial<ArtistTotals[RankingScope]>> | undefined)?.[scope];
 
 /** Replaces the totals of all artists, by id. Writes only those that differ. */
 export async function storeArtistTotals(totals: ReadonlyMap<string, ArtistTotals>): Promise<void> {
