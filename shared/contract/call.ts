@@ -63,6 +63,8 @@ export interface Call {
   readonly status?: 201 | 202 | 204 | 302;
   /** How many seconds a shared cache may keep the response to a visitor without a session. */
   readonly cacheSeconds?: number;
+  /** For how many more seconds it may send that response if the call fails. */
+  readonly staleSeconds?: number;
 }
 
 /** The calls of one feature by operation name. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '#shared/contract/call.ts';
 import { isPastCaches } from './headers.ts';
 import type { HttpResult, ServedEvent, Step } from './request.ts';
-import { Accepted, WithCookies } from './results.ts';
+import { Accepted, WithCookies, WithHeaders } from './results.ts';
 
 /** Headers of every response; the edge adds those for pages. */
 export const API_HEADERS = {
@@ -18,18 +18,30 @@ export function buildResponse(): Step {
       const { event } = request;
       const { call } = event.served;
       if (!call) return;
-      const { data, cookies, goesOn } = readResult(request.response);
+      const { data, cookies, headers, goesOn } = readResult(request.response);
       const output = v.parse(call.output, data);
       const result = buildBodiless(call, output) ?? buildEnvelope(event, call, output, goesOn);
-      request.response = { ...result, ...(cookies.length > 0 && { cookies: [...cookies] }) };
+      request.response = {
+        ...result,
+        headers: { ...result.headers, ...headers },
+        ...(cookies.length > 0 && { cookies: [...cookies] }),
+      };
     },
   };
 }
 
-function readResult(returned: unknown): { data: unknown; cookies: readonly string[]; goesOn: boolean } {
-  if (returned instanceof WithCookies) return { ...returned, goesOn: false };
-  if (returned instanceof Accepted) return { data: returned.data, cookies: [], goesOn: true };
-  return { data: returned, cookies: [], goesOn: false };
+interface ReadResult {
+  data: unknown;
+  cookies: readonly string[];
+  headers: Readonly<Record<string, string>>;
+  goesOn: boolean;
+}
+
+function readResult(returned: unknown): ReadResult {
+  const usual = { cookies: [], headers: {}, goesOn: false };
+  if (returned instanceof WithCookies || returned instanceof WithHeaders) return { ...usual, ...returned };
+  if (returned instanceof Accepted) return { ...usual, data: returned.data, goesOn: true };
+  return { ...usual, data: returned };
 }
 
 /** The response of a call without a body: with status 302, its data says where the browser goes on. */
@@ -67,7 +79,9 @@ function buildMessage({ message }: Call, data: unknown): string | undefined {
 /** Responses to a session are private; responses to visitors may be cached as the contract allows. */
 function cacheControl(call: Call, event: ServedEvent): string {
   if (isPastCaches(event)) return 'private, no-store';
-  return call.cacheSeconds ? `public, s-maxage=${call.cacheSeconds}` : 'no-store';
+  if (!call.cacheSeconds) return 'no-store';
+  const stale = call.staleSeconds ? `, stale-if-error=${call.staleSeconds}` : '';
+  return `public, s-maxage=${call.cacheSeconds}${stale}`;
 }
 
 function withValidator(event: ServedEvent, result: HttpResult & { body: string }): HttpResult {

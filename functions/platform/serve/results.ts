@@ -18,3 +18,14 @@ export class WithCookies<Data> {
     this.cookies = cookies;
   }
 }
+
+/** The result of a handler that also sets headers of its own. */
+export class WithHeaders<Data> {
+  readonly data: Data;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(data: Data, headers: Readonly<Record<string, string>>) {
+    this.data = data;
+    this.headers = headers;
+  }
+}

@@ -10,11 +10,11 @@ import { getViewerAddress, isPastCaches, readCookie } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
 import type { Caller, HttpResult, Served, ServedEvent, SessionOf, Step } from './request.ts';
-import type { Accepted, WithCookies } from './results.ts';
+import type { Accepted, WithCookies, WithHeaders } from './results.ts';
 import type { AnyVerifiers, ProofOf, Verifiers } from './verifier.ts';
 
 /** What a handler may return. */
-type Result<Data> = Data | Accepted<Data> | WithCookies<Data>;
+type Result<Data> = Data | Accepted<Data> | WithCookies<Data> | WithHeaders<Data>;
 
 /** One function for each call of a contract; a missing function is a compile error. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>, Verified = unknown> = {
