@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { buildPageFile } from '#shared/pages/filled-page.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
 /** Placeholder for the site's origin in prerendered pages; only the stage that serves them knows the real value. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
-
-/** The shell: an empty page that renders any screen once its scripts have run. */
-export const SHELL = '/shell.html';
 
 /**
  * A copy of the shell for paths without a screen, which has the status 404. It has a name of its own so that the
@@ -24,7 +22,7 @@ export const readRoutes = (folder: string): string[] =>
 
 /** The file of each prerendered page by its URL path. */
 export const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
-  PUBLIC_PAGES.map(({ path }) => [path, path === '/' ? '/index.html' : `${path}.html`]),
+  PUBLIC_PAGES.map(({ path }) => [path, buildPageFile(path)]),
 );
 
 /** The files for paths of the app, and the path patterns of its screens, such as `/gallery/:id?`. */

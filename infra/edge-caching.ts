@@ -1,5 +1,7 @@
 import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
+import { PAGE_ADDRESS } from '#shared/pages/filled-page.ts';
+import { PAGE_FILTERS } from '#shared/pages/page-filters.ts';
 import { chooseDestination, type Destination } from './edge.ts';
 
 /**
@@ -45,6 +47,12 @@ export const CACHING = {
    * Headers and query fields do not change the response, so they cannot bypass the cache.
    */
   documents: { query: [], keyedBySession: false, seconds: { min: 0, default: 0, max: DAY } },
+  /** Pages: for as long as each response allows, one copy for everyone of each path and its filters. */
+  pages: {
+    query: [PAGE_ADDRESS, ...PAGE_FILTERS],
+    keyedBySession: false,
+    seconds: { min: 0, default: 0, max: DAY },
+  },
   /** Files of the app, published media and private files: for as long as each response allows, or a day. */
   files: { query: [], keyedBySession: false, seconds: { min: 0, default: DAY, max: 365 * DAY } },
 } as const satisfies Record<string, Caching>;
@@ -60,6 +68,7 @@ const BY_DESTINATION: Record<Destination, keyof typeof CACHING> = {
   discord: 'machines',
   webhooks: 'machines',
   documents: 'documents',
+  pages: 'pages',
   media: 'files',
   downloads: 'files',
   app: 'files',

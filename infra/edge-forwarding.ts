@@ -33,10 +33,10 @@ const listHeaders = (...destinations: readonly Destination[]): string[] => {
 /** The kinds of forwarding, by name. */
 export const FORWARDING = {
   /** Calls of people: the headers that the contracts name. */
-  api: { headers: listHeaders('api', 'staff', 'authorizations', 'documents'), cookies: [] },
+  api: { headers: listHeaders('api', 'staff', 'authorizations', 'documents', 'pages'), cookies: [] },
   /** The same, and the cookie of an authorization at another site. CloudFront passes on `Set-Cookie` only with it. */
   authorizations: {
-    headers: listHeaders('api', 'staff', 'authorizations', 'documents'),
+    headers: listHeaders('api', 'staff', 'authorizations', 'documents', 'pages'),
     cookies: [STATE_COOKIE],
   },
   gameServer: { headers: listHeaders('gameServer'), cookies: [] },
@@ -59,6 +59,7 @@ const BY_DESTINATION: Record<Destination, keyof typeof FORWARDING> = {
   gameServer: 'gameServer',
   discord: 'discord',
   webhooks: 'webhooks',
+  pages: 'api',
   media: 'files',
   downloads: 'files',
   app: 'files',

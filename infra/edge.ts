@@ -1,3 +1,5 @@
+import { SHELL } from '#shared/pages/filled-page.ts';
+
 /** The routing and the security headers of the site, defined once for CloudFront and the local server. */
 
 /**
@@ -23,6 +25,13 @@ export const BEHAVIOURS = [
   { pattern: '/share/*', to: 'documents' },
   { pattern: '/sitemap.xml', to: 'documents' },
   { pattern: '/robots.txt', to: 'documents' },
+  { pattern: '/gallery*', to: 'pages' },
+  { pattern: '/artists/*', to: 'pages' },
+  { pattern: '/tags/*', to: 'pages' },
+  { pattern: '/faq', to: 'pages' },
+  { pattern: '/faq/*', to: 'pages' },
+  { pattern: '/purchase', to: 'pages' },
+  { pattern: SHELL, to: 'pages' },
   { pattern: '/media/*', to: 'media' },
   { pattern: '/derived/*', to: 'downloads' },
   { pattern: '/game-admin/content-approval', to: 'models' },
@@ -30,8 +39,8 @@ export const BEHAVIOURS = [
 
 /**
  * What serves a path: the public API, its staff calls, its authorizations at other sites, its calls for the game server,
- * Discord and the gateways, its files for machines, published media, private files by signed URLs, the app, or its page that
- * shows models.
+ * Discord and the gateways, its files for machines, the pages that it fills, published media, private files by signed URLs, the
+ * app, or its page that shows models.
  */
 export type Destination = (typeof BEHAVIOURS)[number]['to'] | 'app';
 
@@ -41,6 +50,12 @@ export const chooseDestination = (path: string): Destination =>
 
 const matchesBehaviour = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+/**
+ * Every status that makes the edge request the plain shell instead of a page, of those that CloudFront allows. Pages themselves
+ * have 200, and say in a header what they are.
+ */
+export const PAGE_FAILURES = [400, 403, 404, 500, 502, 503, 504];
 
 /** Files of the app whose names contain a content hash; they never change. */
 export const IMMUTABLE_PREFIX = '/assets/';

@@ -18,6 +18,8 @@ export interface Uses {
   downloads?: true;
   /** The bucket behind `/media`. `publish` allows only putting files there. */
   media?: 'publish' | 'read' | 'read-write';
+  /** Reading the pages of the built app. */
+  app?: true;
   /** The site's own origin, for absolute links. */
   site?: true;
   /** CloudFront invalidation of the site's distribution. */

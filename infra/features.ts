@@ -14,6 +14,7 @@ import { images } from '#shared/contract/images.ts';
 import { items } from '#shared/contract/items.ts';
 import { notifications } from '#shared/contract/notifications.ts';
 import { packages } from '#shared/contract/packages.ts';
+import { pages } from '#shared/contract/pages.ts';
 import { payments } from '#shared/contract/payments.ts';
 import { players } from '#shared/contract/players.ts';
 import { presence } from '#shared/contract/presence.ts';
@@ -36,6 +37,16 @@ export const FEATURES: readonly Feature[] = [
     handlesUnknownRoutes: true,
     uses: { table: 'read-write', media: 'read', site: true },
     memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'pages',
+    purpose:
+      'Pages of the site with their titles, their tags for search engines and chats, and their first content',
+    contract: pages,
+    serves: 'visitors',
+    uses: { table: 'read', app: true, site: true },
+    memoryMegabytes: 1024,
     timeoutSeconds: 10,
   },
   {

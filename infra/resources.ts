@@ -6,6 +6,8 @@ export interface Resources {
   table: string;
   uploadsBucket: string;
   mediaBucket: string;
+  /** The bucket with the built app. */
+  appBucket: string;
   siteOrigin: string;
   distributionId: string;
   /** The URL of the delay queue. */
@@ -42,6 +44,7 @@ export function buildVariables(uses: Uses, names: Resources): Record<string, str
     ...(uses.uploads && { UPLOADS_BUCKET: names.uploadsBucket }),
     ...(uses.downloads && { DOWNLOAD_KEY: names.downloadKey, SITE_ORIGIN: names.siteOrigin }),
     ...(uses.media && { MEDIA_BUCKET: names.mediaBucket }),
+    ...(uses.app && { APP_BUCKET: names.appBucket }),
     ...(uses.site && { SITE_ORIGIN: names.siteOrigin }),
     ...(uses.invalidation && { DISTRIBUTION_ID: names.distributionId }),
     ...(uses.delayQueue && { DELAY_QUEUE: names.delayQueue }),

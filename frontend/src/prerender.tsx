@@ -16,25 +16,22 @@ import { paths } from './session/paths/screen-paths.ts';
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.
  *
  * @param listModules returns the files with the code of a screen, by the name of its component
- * @returns the tags for the page's head, and the HTML of the app
+ * @returns the tags for the page's head, those that request early what it needs, and the HTML of the app
  * @throws Error if the app has no such page, or cannot render it without a browser
  */
 export async function prerenderPage(
   page: PublicPage,
   origin: string,
   listModules: (screen: string) => string[],
-): Promise<{ head: string; body: string }> {
+): Promise<{ head: string; preloads: string; body: string }> {
   const screen = findScreen(page.path);
   if (!screen || screen.name === 'NotFoundScreen') throw new Error(`The app has no screen at ${page.path}`);
-  const head = renderToStaticMarkup(
-    <Head
-      page={page}
-      origin={origin}
-      modules={listModules(screen.name)}
-      urls={await listRequestedUrls(page.path)}
-    />,
-  );
-  return { head, body: await renderPage(page.path) };
+  const urls = await listRequestedUrls(page.path);
+  return {
+    head: renderToStaticMarkup(<Head page={page} origin={origin} />),
+    preloads: renderToStaticMarkup(<Preloads modules={listModules(screen.name)} urls={urls} />),
+    body: await renderPage(page.path),
+  };
 }
 
 /** The path patterns of all screens, by which the server recognizes unknown paths; those of staff one by one. */
@@ -66,14 +63,7 @@ async function renderPage(path: string): Promise<string> {
   return body;
 }
 
-interface HeadProps {
-  page: PublicPage;
-  origin: string;
-  modules: string[];
-  urls: string[];
-}
-
-function Head({ page, origin, modules, urls }: HeadProps) {
+function Head({ page, origin }: { page: PublicPage; origin: string }) {
   const tags = Object.entries(buildMeta(page, origin, page.path)).filter(([, content]) => content);
   return (
     <>
@@ -82,6 +72,13 @@ function Head({ page, origin, modules, urls }: HeadProps) {
         <meta key={name} {...(name.startsWith('og:') ? { property: name } : { name })} content={content} />
       ))}
       <link rel="canonical" href={origin + page.path} />
+    </>
+  );
+}
+
+function Preloads({ modules, urls }: { modules: string[]; urls: string[] }) {
+  return (
+    <>
       {modules.map((file) => (
         <link key={file} rel="modulepreload" href={`/${file}`} crossOrigin="" fetchPriority="low" />
       ))}

@@ -11,6 +11,8 @@ export const GRANTS = {
   downloads: v.object({ DOWNLOAD_KEY: v.string(), SITE_ORIGIN: v.string() }),
   media: v.object({ MEDIA_BUCKET: v.string() }),
   site: v.object({ SITE_ORIGIN: v.string() }),
+  /** The bucket with the built app. */
+  app: v.object({ APP_BUCKET: v.string() }),
   invalidation: v.object({ DISTRIBUTION_ID: v.string() }),
   /** The URL of the queue that announces tasks when they are due. */
   delayQueue: v.object({ DELAY_QUEUE: v.string() }),

@@ -29,9 +29,9 @@ export function createPixelcrowdApp(
   const data = new DataStack(app, named('data'), stage);
   const identity = new IdentityStack(app, named('identity'));
   const api = new ApiStack(app, named('api'));
-  for (const serves of FUNCTION_PARTS)
-    new FunctionsStack(app, named(serves), { serves, stage, data, identity, api, artifacts });
   const web = new WebStack(app, named('web'), { stage, data, api, artifacts });
+  for (const serves of FUNCTION_PARTS)
+    new FunctionsStack(app, named(serves), { serves, stage, data, identity, api, web, artifacts });
   new JobsStack(app, named('jobs'), { stage, data, identity, api, web, artifacts });
   Tags.of(app).add('project', 'pixelcrowd');
   Tags.of(app).add('stage', stage.name);

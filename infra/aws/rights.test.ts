@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INDEX_NAMES } from '#platform/data/table-schema.ts';
 import { GRANTS } from '#platform/environment.ts';
+import { SHELL } from '#shared/pages/filled-page.ts';
+import { PAGES } from '../app-pages.ts';
 import type { Feature, Uses } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { sortWords, testTemplates } from './test-stacks.ts';
@@ -61,6 +63,11 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
           's3:ListBucket media',
           ...on(['media/media/*'], ['s3:GetObject', ...(access === 'read-write' ? WRITE_OBJECTS : [])]),
         ],
+  app: () =>
+    on(
+      [SHELL, ...Object.values(PAGES)].map((file) => `app${file}`),
+      ['s3:GetObject'],
+    ),
   site: () => [],
   stageSettings: () => [],
   paymentHosts: () => [],
@@ -201,6 +208,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/^.*ExportsOutputFnGetAttTable\w+Arn\w{8}/, 'table'],
   [/^.*ExportsOutputFnGetAttUploads\w+Arn\w{8}/, 'uploads'],
   [/^.*ExportsOutputFnGetAttMedia\w+Arn\w{8}/, 'media'],
+  [/^.*ExportsOutputFnGetAttApp\w+Arn\w{8}/, 'app'],
   [/^arn:.*:cloudfront::.*:distribution\/.*ExportsOutputRefSite\w+$/, 'distribution'],
   [/^arn:.*:ses:.*:identity\/Mail\w+$/, 'identity'],
   [/^arn:.*:ses:.*:configuration-set\/Mail\w+$/, 'configuration set'],

@@ -2,13 +2,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { CONTENT_MARKS, HEAD_MARKS, SHELL } from '#shared/pages/filled-page.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
-import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE, SHELL } from '../app-pages.ts';
+import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE } from '../app-pages.ts';
 
 /** A page as the app renders it outside a browser. */
 interface DrawnPage {
   /** Its own head tags. */
   head: string;
+  /** The tags that request early what it needs. */
+  preloads: string;
   /** The HTML of the app element. */
   body: string;
 }
@@ -93,14 +96,16 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
   return found;
 }
 
-/** The default head tags of the shell, and the element that contains the app. */
-const GENERAL_HEAD = /<title>.*<!--\/page-->/s;
+/** The element that contains the app. */
 const PLACE = '<div id="root"></div>';
 
-function fillPage(shell: string, path: string, { head, body }: DrawnPage): string {
-  if (!GENERAL_HEAD.test(shell) || !shell.includes(PLACE))
+function fillPage(shell: string, path: string, { head, preloads, body }: DrawnPage): string {
+  const [start, end] = HEAD_MARKS;
+  const from = shell.indexOf(start);
+  const to = shell.indexOf(end);
+  if (from < 0 || to < from || !shell.includes(PLACE) || CONTENT_MARKS.some((mark) => !shell.includes(mark)))
     throw new Error('The shell has no place for pages');
-  return shell
-    .replace(GENERAL_HEAD, () => head)
-    .replace(PLACE, () => `<div id="root" data-prerendered="${path}">${body}</div>`);
+  // The marks stay: the function that fills pages finds its place by them.
+  const framed = `${shell.slice(0, from)}${start}${head}${end}${preloads}${shell.slice(to + end.length)}`;
+  return framed.replace(PLACE, () => `<div id="root" data-prerendered="${path}">${body}</div>`);
 }

@@ -2,6 +2,7 @@ import { API_THROTTLE } from '../api-throttle.ts';
 import { FRONTEND_DIRECTORY } from '../build/frontend.ts';
 import { areFunctionsUpToDate, isFrontendUpToDate } from '../build/up-to-date.ts';
 import type { Progress } from '../progress.ts';
+import { storePages } from './app-bucket.ts';
 import { type Clock, startClock } from './clock/clock.ts';
 import { Closing } from './closing.ts';
 import { type CloudParts, type Functions, type Report, startCloudParts } from './cloud-parts.ts';
@@ -70,6 +71,7 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
     startFilled(options, { folder, clock, site: `http://localhost:${gateway.port}`, cache, closing }),
     build(options.progress),
   ]);
+  await storePages(FRONTEND_DIRECTORY, parts.environment);
   const functions = await parts.openFunctions();
   await completeStart(options, folder, functions);
   // Only now: what completes a start also runs tasks that are claimed, because no other run can be in progress.

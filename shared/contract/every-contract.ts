@@ -15,6 +15,7 @@ import { images } from './images.ts';
 import { items } from './items.ts';
 import { notifications } from './notifications.ts';
 import { packages } from './packages.ts';
+import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { players } from './players.ts';
 import { presence } from './presence.ts';
@@ -44,6 +45,7 @@ export const EVERY_CONTRACT: readonly Contract[] = [
   notifications,
   payments,
   packages,
+  pages,
   players,
   presence,
   siteContent,

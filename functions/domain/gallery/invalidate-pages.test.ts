@@ -5,6 +5,7 @@ import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildWebsiteStaff } from '../../testing/staff.ts';
+import { ALL_CACHED_PAGES } from '../images/cached-pages.ts';
 import { runOverdueTasks } from '../tasks/run-tasks.ts';
 import { saveGalleryConfig } from './save-config.ts';
 
@@ -28,6 +29,6 @@ async function save(changes: Partial<GalleryConfig>): Promise<(string[] | undefi
 
 it('removes the names of creators from what the edge caches for minutes, once they are hidden', async () => {
   expect(await save({ showCreatorNames: true })).toEqual([]);
-  expect(await save({ showCreatorNames: false })).toEqual([['/share/*', '/sitemap.xml']]);
+  expect(await save({ showCreatorNames: false })).toEqual([ALL_CACHED_PAGES]);
   expect(await save({ showCreatorNames: false, showStats: false })).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { watchCommands } from '../../testing/record-commands.ts';
 import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { buildPublicationView } from '../gallery-settings/publication.ts';
 import { reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
-import { listCachedPages } from '../images/cached-pages.ts';
+import { ALL_CACHED_PAGES, listCachedPages } from '../images/cached-pages.ts';
 import { buildDerivedFolder, listPublishedNames } from '../images/file-addresses.ts';
 import type { Image } from '../images/image.ts';
 import { buildPublishedFolder, locatePreview } from '../images/picture.ts';
@@ -106,7 +106,7 @@ describe('switching showNSFW', () => {
     expect([await isPublic(sensitive), await isPublic(open)]).toEqual([true, true]);
     await showCompletely(false);
     expect([await isPublic(sensitive), await isPublic(open)]).toEqual([false, true]);
-    expect(invalidated()).toEqual(['/media/images/*', '/share/images/*', '/sitemap.xml']);
+    expect(invalidated()).toEqual(['/media/images/*', ...ALL_CACHED_PAGES]);
     await showCompletely(true);
     expect([await isPublic(sensitive), await isPublic(open)]).toEqual([true, true]);
   });
@@ -188,7 +188,7 @@ describe('switching showNSFW', () => {
     await performTask(reconcileSensitiveFilesTask.create({ generation: version, run: 1 }));
     expect(await progress()).toMatchObject({ state: 'running', done: 50 });
     expect([await isPublic(last), await isPublic(first)]).toEqual([false, true]);
-    expect(invalidated()).toEqual(['/media/images/*', '/share/images/*', '/sitemap.xml']);
+    expect(invalidated()).toEqual(['/media/images/*', ...ALL_CACHED_PAGES]);
     await runTasks();
     expect(await progress()).toMatchObject({ state: 'done', done: MANY });
     expect(await isPublic(first)).toBe(false);

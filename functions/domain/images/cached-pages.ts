@@ -1,7 +1,8 @@
 import type { ImageId } from '#shared/ids.ts';
+import { buildPageInvalidation } from '#shared/pages/filled-page.ts';
 
 /** The sitemap, which names the newest images. Caches keep it for an hour. */
-export const SITEMAP = '/sitemap.xml';
+const SITEMAP = '/sitemap.xml';
 
 /**
  * The paths at the edge of what the API writes about one image. Lists and counts follow within half a minute, and
@@ -10,8 +11,14 @@ export const SITEMAP = '/sitemap.xml';
 export const listCachedPages = (id: ImageId): string[] => [
   `/share/images/${id}`,
   `/api/gallery/images/${id}`,
+  buildPageInvalidation(`/gallery/${id}`),
   SITEMAP,
 ];
 
 /** The same for all images at once; the calls of the gallery are kept for seconds. */
-export const ALL_CACHED_PAGES = ['/share/images/*', SITEMAP];
+export const ALL_CACHED_PAGES = [
+  '/share/*',
+  buildPageInvalidation('/gallery'),
+  buildPageInvalidation('/artists/'),
+  SITEMAP,
+];

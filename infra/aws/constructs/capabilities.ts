@@ -6,6 +6,7 @@ import { nameDownloadKey } from '../downloads/download-key-name.ts';
 import { buildDiscordSettings, PAYMENT_HOSTS } from '../outside-services.ts';
 import type { Stage } from '../stage.ts';
 import type { AccountPool } from './account-pool.ts';
+import type { AppFiles } from './app-files.ts';
 import type { DataTable } from './data-table.ts';
 import type { DelayQueue } from './delay-queue.ts';
 import type { GeneratedSecret } from './generated-secret.ts';
@@ -29,6 +30,8 @@ interface Parts {
     masterSecret: GeneratedSecret;
     discordSecrets: GeneratedSecret;
   };
+  /** Where the functions are created after the app. */
+  app?: AppFiles;
   invalidation?: Invalidation;
   delayQueue?: DelayQueue;
   mail?: MailSender;
@@ -52,10 +55,11 @@ export class Capabilities {
   give({ name, uses }: Feature, role: IRole): Record<string, string> {
     const { stage, table, uploads, media, identity } = this.#parts;
     const { website, game, masterSecret, discordSecrets } = identity;
-    const { invalidation, delayQueue, mail } = this.#having(name, uses);
+    const { app, invalidation, delayQueue, mail } = this.#having(name, uses);
     if (uses.table) table.grant(role, uses.table);
     if (uses.uploads) uploads.grant(role, uses.uploads);
     if (uses.media) media.grant(role, uses.media);
+    if (uses.app) app?.grant(role);
     if (uses.invalidation) invalidation?.grant(role);
     if (uses.delayQueue) delayQueue?.grant(role);
     if (uses.mail) mail?.grant(role);
@@ -68,6 +72,7 @@ export class Capabilities {
       table: table.name,
       uploadsBucket: uploads.name,
       mediaBucket: media.name,
+      appBucket: app?.name ?? '',
       siteOrigin: getOrigin(stage),
       distributionId: invalidation?.distributionId ?? '',
       delayQueue: delayQueue?.url ?? '',
@@ -98,7 +103,7 @@ export class Capabilities {
     if (uses.downloads) grantDownloadKey(role, stage.name);
   }
 
-  #having(feature: string, uses: Uses): Pick<Parts, 'invalidation' | 'delayQueue' | 'mail'> {
+  #having(feature: string, uses: Uses): Pick<Parts, 'app' | 'invalidation' | 'delayQueue' | 'mail'> {
     for (const part of ['invalidation', 'delayQueue', 'mail'] as const) {
       if (!uses[part] || this.#parts[part]) continue;
       throw new Error(`${feature} uses ${part} and serves calls; leave the work to a task instead.`);

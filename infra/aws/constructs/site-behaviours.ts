@@ -16,20 +16,21 @@ import {
   S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
-import type { Destination } from '../../edge.ts';
+import { type Destination, PAGE_FAILURES } from '../../edge.ts';
 import { CACHING, type Caching } from '../../edge-caching.ts';
 import { FORWARDING, type Forwarding } from '../../edge-forwarding.ts';
 import { buildCachePolicy, buildRequestPolicy } from './api-caching.ts';
 import { ORIGIN_SECRET_HEADER } from './edge-authorizer.ts';
 import { getGlobalName } from './global-name.ts';
+import { buildPageRewrite } from './page-rewrite.ts';
 import type { SiteApi } from './site-api.ts';
 import { buildSpaRewrite } from './spa-rewrite.ts';
 
-type ApiDestination = Exclude<Destination, 'app' | 'media' | 'models' | 'downloads'>;
+type ApiDestination = Exclude<Destination, 'app' | 'pages' | 'media' | 'models' | 'downloads'>;
 
 /** How CloudFront serves each of its three origins; all send the same security headers. */
 export class SiteBehaviours extends Construct {
@@ -65,6 +66,33 @@ export class SiteBehaviours extends Construct {
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessControl: this.#signing,
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+        (eventType) => ({ function: rewrite, eventType }),
+      ),
+    };
+  }
+
+  /**
+   * Pages that the API fills, or else the plain shell, which the bucket with the app has under the same path.
+   *
+   * @param app how the app is served
+   * @param api how documents of the API are served
+   */
+  pages(app: BehaviorOptions, api: BehaviorOptions): BehaviorOptions {
+    const rewrite = new EdgeFunction(this, 'PageRewrite', {
+      comment: 'Leads the addresses of pages to the function that fills them',
+      code: FunctionCode.fromInline(buildPageRewrite()),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const cache = { ...CACHING.pages, comment: 'Pages, for as long as each of them says' };
+    return {
+      ...api,
+      cachePolicy: buildCachePolicy(this, 'PageCache', cache),
+      origin: new OriginGroup({
+        primaryOrigin: api.origin,
+        fallbackOrigin: app.origin,
+        fallbackStatusCodes: PAGE_FAILURES,
       }),
       functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
         (eventType) => ({ function: rewrite, eventType }),

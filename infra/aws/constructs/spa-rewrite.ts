@@ -1,5 +1,6 @@
+import { SHELL } from '#shared/pages/filled-page.ts';
 import { PAGE_FILTERS } from '#shared/pages/page-filters.ts';
-import { type AppFileMap, getFile, NOT_FOUND, PAGES, SHELL } from '../../app-pages.ts';
+import { type AppFileMap, getFile, NOT_FOUND, PAGES } from '../../app-pages.ts';
 
 /**
  * The source of the CloudFront Function that maps every path of the app to its file, and gives the page of unknown

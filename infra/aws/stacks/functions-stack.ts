@@ -11,6 +11,7 @@ import type { Stage } from '../stage.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
+import type { WebStack } from './web-stack.ts';
 
 interface FunctionsStackProps {
   /** Whom its functions serve. */
@@ -19,6 +20,7 @@ interface FunctionsStackProps {
   data: DataStack;
   identity: IdentityStack;
   api: ApiStack;
+  web: WebStack;
   artifacts: Artifacts;
 }
 
@@ -27,12 +29,12 @@ export class FunctionsStack extends CdkStack {
   constructor(
     scope: Construct,
     id: string,
-    { serves, stage, data, identity, api, artifacts }: FunctionsStackProps,
+    { serves, stage, data, identity, api, web, artifacts }: FunctionsStackProps,
   ) {
     super(scope, id);
     const routes = new SiteRoutes(this, 'Routes', api.api);
     const { table, uploads, media } = data;
-    const capabilities = new Capabilities({ stage, table, uploads, media, identity });
+    const capabilities = new Capabilities({ stage, table, uploads, media, identity, app: web.app });
     for (const feature of FEATURES.filter((known) => hasCalls(known) && known.serves === serves)) {
       const made = new FeatureFunction(this, feature.name, { feature, artifacts, capabilities });
       routes.addRoutes(feature, made.live);

@@ -8,6 +8,7 @@ import {
   buildContentSecurityPolicy,
   buildSecurityHeaders,
   chooseDestination,
+  PAGE_FAILURES,
 } from '../../edge.ts';
 import { type Caching, getCaching } from '../../edge-caching.ts';
 import { sortWords, testTemplates } from '../test-stacks.ts';
@@ -22,8 +23,11 @@ const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls)
 const referred = ({ Ref }: { Ref: string }) => web.toJSON().Resources[Ref].Properties;
 const matchBehaviour = (pattern: string) =>
   site.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
+const findOrigin = (id: string) => site.Origins.find(({ Id }: { Id: string }) => Id === id);
+const findGroup = (id: string) => site.OriginGroups.Items.find(({ Id }: { Id: string }) => Id === id);
+/** The origin of a behaviour, or the first of its group. */
 const getOrigin = ({ TargetOriginId }: { TargetOriginId: string }) =>
-  site.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+  findOrigin(findGroup(TargetOriginId)?.Members.Items[0].OriginId ?? TargetOriginId);
 
 describe('the CloudFront distribution', () => {
   it('has the behaviours of the routing table, and the app as default', () => {
@@ -56,6 +60,16 @@ describe('the CloudFront distribution', () => {
     expect(JSON.stringify(origin.OriginCustomHeaders)).toMatch(
       /{{resolve:secretsmanager:.*:SecretString:sent::}}/,
     );
+  });
+
+  it('sends the plain shell if a page cannot be filled', () => {
+    const pages = BEHAVIOURS.filter(({ to }) => to === 'pages').map(({ pattern }) => matchBehaviour(pattern));
+    expect(pages).toHaveLength(7);
+    for (const { TargetOriginId } of pages) {
+      const { Members, FailoverCriteria } = findGroup(TargetOriginId);
+      expect(findOrigin(Members.Items[1].OriginId)).toEqual(getOrigin(site.DefaultCacheBehavior));
+      expect(FailoverCriteria.StatusCodes.Items).toEqual(PAGE_FAILURES);
+    }
   });
 
   it('returns private files for signed URLs only, and needs no signature elsewhere', () => {
@@ -278,6 +292,33 @@ describe('the paths of the app', () => {
       const isApp = chooseDestination(behaviour.PathPattern) === 'models';
       expect(rewritesOf(behaviour)).toHaveLength(isApp ? 2 : 0);
     }
+  });
+});
+
+describe('the paths of pages', () => {
+  const code = Object.values(web.findResources('AWS::CloudFront::Function')).find(({ Properties }) =>
+    Properties.FunctionCode.includes('x-page-status'),
+  )?.Properties.FunctionCode;
+  const handle = (event: object) => runInNewContext(`${code}; handler(event)`, { event });
+
+  it('map to the shell with their own path and their filters in the query', () => {
+    const request = {
+      uri: '/artists/moth%20%26%20co',
+      querystring: { utm_source: { value: 'mail' }, page: { value: '2' }, address: { value: '/gallery' } },
+    };
+    expect(handle({ request })).toMatchObject({
+      uri: '/shell.html',
+      querystring: { address: { value: '%2Fartists%2Fmoth%2520%2526%2520co' }, page: { value: '2' } },
+    });
+    expect(Object.keys(handle({ request }).querystring)).toEqual(['address', 'page']);
+  });
+
+  it('respond with the status that their header says', () => {
+    const respond = (statusCode: number, headers = {}) =>
+      handle({ request: {}, response: { statusCode, headers } }).statusCode;
+    expect(respond(200)).toBe(200);
+    expect(respond(200, { 'x-page-status': { value: '404' } })).toBe(404);
+    expect(respond(304, { 'x-page-status': { value: '404' } })).toBe(304);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { SHELL } from '../../app-pages.ts';
+import { SHELL } from '#shared/pages/filled-page.ts';
 import { FRONTEND_DIRECTORY } from '../../build/frontend.ts';
 import type { EdgeResponse } from '../gateway/edge-response.ts';
 import { LOCAL_DOWNLOAD } from '../lambda/local-settings.ts';

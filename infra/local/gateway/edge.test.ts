@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_FAILURES } from '../../edge.ts';
 import { PAGE, SHELL_PAGE, startEdge } from '../../testing/edge.ts';
 import { CREDENTIALS, REGION } from '../lambda/local-environment.ts';
 
@@ -20,10 +21,10 @@ describe('the app', () => {
     ['/', PAGE],
     ['/?category=avatar', SHELL_PAGE],
     ['/?utm_source=mail', PAGE],
-    ['/gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
+    ['/Gallery/01ARZ3NDEKTSV4RRFFQ69G5FAV', SHELL_PAGE],
     ['/admin/', SHELL_PAGE],
-    ['/gallery/one%2Ftwo', SHELL_PAGE],
-    ['/artists/j.%20moth', SHELL_PAGE],
+    ['/Gallery/one%2Ftwo', SHELL_PAGE],
+    ['/Artists/j.%20moth', SHELL_PAGE],
   ])('has a page at %s, which contains the origin of the site', async (path, page) => {
     const response = await edge.get(path);
     expect(await response.text()).toBe(page);
@@ -31,7 +32,7 @@ describe('the app', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it.each(['/nowhere', '/gallery/one/two', '/admin/nowhere', '/Gallery2'])(
+  it.each(['/nowhere', '/Gallery/one/two', '/admin/nowhere', '/Gallery2'])(
     'responds to the unknown path %s with the page of any screen and the status 404',
     async (path) => {
       const response = await edge.get(path);
@@ -91,6 +92,33 @@ describe('the app', () => {
 
   it('is read-only', async () => {
     expect((await edge.get('/', { method: 'POST' })).status).toBe(403);
+  });
+});
+
+describe('a page', () => {
+  it('is filled by the function, which learns its path and its filters alone', async () => {
+    const response = await edge.get('/artists/moth%20%26%20co?page=2&utm_source=mail&address=/x', {
+      headers: { authorization: 'Bearer web.x.y' },
+    });
+    expect(await response.text()).toBe('from the feature');
+    const [{ feature, event } = {}] = edge.features.events;
+    expect([feature, event?.routeKey]).toEqual(['pages', 'GET /shell.html']);
+    expect(event?.queryStringParameters).toEqual({ address: '/artists/moth%20%26%20co', page: '2' });
+    expect(event?.headers.authorization).toBeUndefined();
+  });
+
+  it('has the status that its header says', async () => {
+    const payload = JSON.stringify({ statusCode: 200, headers: { 'x-page-status': '404' }, body: 'lost' });
+    edge.features.outcome = { ok: true, payload };
+    const response = await edge.get('/gallery/nothing');
+    expect([response.status, await response.text()]).toEqual([404, 'lost']);
+  });
+
+  it.each(PAGE_FAILURES)('is the plain shell if the function responds with %i', async (statusCode) => {
+    edge.features.outcome = { ok: true, payload: JSON.stringify({ statusCode, body: '{}' }) };
+    const response = await edge.get(`/gallery/${statusCode}`);
+    expect([response.status, await response.text()]).toEqual([200, SHELL_PAGE]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 });
 

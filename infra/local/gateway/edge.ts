@@ -15,7 +15,8 @@ import type { EdgeRequest } from './edge-request.ts';
 import { buildEdgeMessage, type EdgeResponse } from './edge-response.ts';
 import { createMediaFiles } from './media-files.ts';
 import { toKeyedRequest, toOriginRequest } from './origin-request.ts';
-import { createSiteFiles, rewriteToFile } from './site-files.ts';
+import { createPages, withPageStatus } from './pages.ts';
+import { createSiteFiles, rewriteToFile, rewriteToPage } from './site-files.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Handles one request. */
@@ -51,17 +52,21 @@ export function createEdge(options: EdgeOptions): RequestHandler {
   const { cache, site, origin, console, downloads, uploadsOrigin, discordCdn } = options;
   const origins = createOrigins(options);
   const toFile = rewriteToFile(site);
+  const rewrite = (request: EdgeRequest, destination: Destination): EdgeRequest => {
+    if (destination === 'pages') return rewriteToPage(request);
+    return destination === 'app' || destination === 'models' ? toFile(request) : request;
+  };
   const handle = async (request: EdgeRequest, destination: ReturnType<typeof matchBehaviour>) => {
     if (destination === 'console') return passOn(request, console);
     const admitted = destination === 'downloads' ? checkSignedUrl(request, origin, downloads.keys) : request;
     if ('status' in admitted) return admitted;
-    const isPage = destination === 'app' || destination === 'models';
     const caching = getCaching(destination);
     const forwarding = getForwarding(destination);
-    const keyed = toKeyedRequest(isPage ? toFile(admitted) : admitted, caching, forwarding);
+    const keyed = toKeyedRequest(rewrite(admitted, destination), caching, forwarding);
     const askOrigin: RequestHandler = (incoming) =>
       origins[destination](toOriginRequest(incoming, forwarding));
-    return cache ? cache.respond(keyed, caching, askOrigin) : passOn(keyed, askOrigin);
+    const response = await (cache ? cache.respond(keyed, caching, askOrigin) : passOn(keyed, askOrigin));
+    return destination === 'pages' ? withPageStatus(response) : response;
   };
   const buildHeaders = (showsModels: boolean) => ({
     ...buildSecurityHeaders(),
@@ -102,6 +107,7 @@ function createOrigins({
     discord: api,
     webhooks: api,
     documents: allowReadsOnly(api),
+    pages: allowReadsOnly(createPages(api, app)),
     media: allowReadsOnly(createMediaFiles(media.endpoint, media.bucket)),
     downloads: allowReadsOnly(createMediaFiles(media.endpoint, downloads.bucket)),
   };

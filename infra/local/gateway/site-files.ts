@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { hasPageFilter } from '#shared/pages/page-filters.ts';
-import { getFile, NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, readRoutes, SHELL } from '../../app-pages.ts';
+import { PAGE_ADDRESS, SHELL } from '#shared/pages/filled-page.ts';
+import { hasPageFilter, PAGE_FILTERS } from '#shared/pages/page-filters.ts';
+import { getFile, NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, readRoutes } from '../../app-pages.ts';
 import { getContentType } from '../../content-types.ts';
 import { IMMUTABLE, IMMUTABLE_PREFIX, REVALIDATE } from '../../edge.ts';
 import type { EdgeRequest } from './edge-request.ts';
 import type { EdgeResponse } from './edge-response.ts';
+import { keepKeyFields } from './origin-request.ts';
 
 /** A file with the metadata that shows whether it has changed on disk. */
 interface ReadFile {
@@ -33,6 +35,16 @@ export const rewriteToFile =
     });
     return { ...request, path };
   };
+
+/**
+ * Returns the request for the function that fills a page: the path of the shell, with the path of the page in the query.
+ * CloudFront does this in a function before its cache.
+ */
+export function rewriteToPage(request: EdgeRequest): EdgeRequest {
+  const address = `${PAGE_ADDRESS}=${encodeURIComponent(request.path)}`;
+  const filters = keepKeyFields(request.query, PAGE_FILTERS);
+  return { ...request, path: SHELL, query: filters ? `${address}&${filters}` : address };
+}
 
 /**
  * Serves the files of the built app. The page of paths without a screen has the status 404.

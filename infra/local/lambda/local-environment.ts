@@ -36,6 +36,7 @@ export const buildLocalResources = (siteOrigin: string): Resources => ({
   table: 'pixelcrowd',
   uploadsBucket: 'pixelcrowd-uploads',
   mediaBucket: 'pixelcrowd-media',
+  appBucket: 'pixelcrowd-app',
   siteOrigin,
   distributionId: 'LOCAL',
   // Its host is the endpoint, which is known once the simulators run.

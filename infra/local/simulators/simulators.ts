@@ -74,7 +74,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
   const [s3, sqs, mail, cloudfront, cognito, secrets, coinpayments, paypal, stripe] = await Promise.all([
     startS3({
       directory: folder.in('s3'),
-      buckets: [resources.uploadsBucket, resources.mediaBucket],
+      buckets: [resources.uploadsBucket, resources.mediaBucket, resources.appBucket],
       allowedOrigin: siteOrigins,
       onObjectCreated,
     }),

@@ -105,6 +105,7 @@ export function buildMeta(words: PageTexts, origin: string, path: string): Recor
   return {
     description,
     robots: hidden ? 'noindex' : '',
+    'og:type': 'website',
     'og:title': title,
     'og:description': description,
     'og:url': path && origin + path,

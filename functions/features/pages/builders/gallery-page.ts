@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { browse } from '#domain/gallery/page.ts';
+import { html } from '#platform/serve/html.ts';
+import { Page, Search } from '#shared/contract/pagination.ts';
+import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
+import { GALLERY_PAGE } from '#shared/pages/gallery.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
+import type { PageBuilder, PageRequest } from '../filled-page.ts';
+import { buildImageList } from '../image-list.ts';
+import { buildPreviewPicture } from '../preview-picture.ts';
+
+/** As many as the screen shows. */
+const PER_PAGE = 24;
+
+/** The gallery, with its category, search, order and page. */
+export const galleryPage: PageBuilder = {
+  pattern: '/gallery',
+  missing: { title: 'Gallery not found', text: 'This part of the gallery does not exist.' },
+  build: async ({ filters, origin }) => {
+    const query = parseFilters(filters);
+    const { images, pagination } = await browse({ ...query, limit: PER_PAGE });
+    const title = describeFilters(query);
+    const found = images.find(({ rating }) => getRatingGroup(rating) === 'open');
+    const next = { ...query, page: query.page + 1 };
+    return {
+      title,
+      description: GALLERY_PAGE.description,
+      canonical: query.search ? undefined : buildAddress({ ...query, sort: 'newest' }),
+      type: 'website',
+      picture: buildPreviewPicture(origin, isFiltered(query) ? found : undefined),
+      content: html`<h1>${title}</h1><p>${GALLERY_PAGE.description}</p>
+<nav aria-label="Categories"><ul>${GALLERY_FILTERS.map(
+        (category) =>
+          html`<li><a href="${buildAddress({ ...FIRST, category })}">${getCategoryLabel(category)}</a></li>`,
+      )}</ul></nav>
+${images.length > 0 ? buildImageList(images) : html`<p>No images here yet. <a href="/gallery">See the whole gallery</a></p>`}
+${pagination.hasNext && html`<p><a href="${buildAddress(next)}">Next page</a></p>`}`,
+    };
+  },
+};
+
+interface Query {
+  category: GalleryFilter;
+  sort: 'newest' | 'popular';
+  search: string;
+  page: number;
+}
+
+const FIRST: Query = { category: 'all', sort: 'newest', search: '', page: 1 };
+
+const parseFilters = ({ category, sort, search, page }: PageRequest['filters']): Query => ({
+  category: GALLERY_FILTERS.find((filter) => filter === category) ?? FIRST.category,
+  sort: sort === 'popular' ? 'popular' : FIRST.sort,
+  search: v.is(Search, search) ? search.trim() : FIRST.search,
+  page: v.is(Page, page) ? Number(page) : FIRST.page,
+});
+
+const isFiltered = ({ category, search }: Query): boolean => category !== FIRST.category || search !== '';
+
+function describeFilters({ category, search, page }: Query): string {
+  const what =
+    category === 'all' ? GALLERY_PAGE.title : `${getCategoryLabel(category)} · ${GALLERY_PAGE.title}`;
+  const searched = search ? `“${search}” · ${what}` : what;
+  return page > 1 ? `${searched} · Page ${page}` : searched;
+}
+
+/** The address of a page of the gallery, as the app writes it. */
+function buildAddress({ category, sort, search, page }: Query): string {
+  const fields = new URLSearchParams();
+  if (category !== FIRST.category) fields.set('category', category);
+  if (sort !== FIRST.sort) fields.set('sort', sort);
+  if (search) fields.set('search', search);
+  if (page !== FIRST.page) fields.set('page', String(page));
+  const query = fields.toString();
+  return GALLERY_PAGE.path + (query && `?${query}`);
+}

@@ -1,0 +1,10 @@
+import { buildPageFile, SHELL } from '#shared/pages/filled-page.ts';
+import { PUBLIC_PAGES } from '#shared/public-pages.ts';
+import type { PageRequest } from './filled-page.ts';
+
+/** Chooses the file of the app for a page: what the build rendered if nothing is filtered, and otherwise the shell. */
+export function choosePageFile(address: string, filters: PageRequest['filters']): string {
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const isPrerendered = !isFiltered && PUBLIC_PAGES.some(({ path }) => path === address);
+  return isPrerendered ? buildPageFile(address) : SHELL;
+}

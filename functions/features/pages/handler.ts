@@ -1,0 +1,21 @@
+import { readAppPage } from '#platform/read-app-page.ts';
+import { WithHeaders } from '#platform/serve/results.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { pages } from '#shared/contract/pages.ts';
+import { PAGE_STATUS_HEADER } from '#shared/pages/filled-page.ts';
+import { buildPage } from './build-page.ts';
+import { choosePageFile } from './choose-page-file.ts';
+import { fillPage } from './fill-page.ts';
+
+export const handler = serve(pages, {
+  page: async ({ query: { address, ...filters } }) => {
+    const [frame, { page, origin }] = await Promise.all([
+      readAppPage(choosePageFile(address, filters)),
+      buildPage(address, filters),
+    ]);
+    if (!page) return frame;
+    const filled = fillPage(frame, page, origin);
+    // The edge takes any other status than 200 for a failure.
+    return page.status ? new WithHeaders(filled, { [PAGE_STATUS_HEADER]: String(page.status) }) : filled;
+  },
+});

@@ -1,0 +1,18 @@
+import { type Html, html } from '#platform/serve/html.ts';
+import type { PublicImage } from '#shared/public-image.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
+
+/** What a list shows of an image. */
+export type ListedPicture = Pick<PublicImage, 'id' | 'title' | 'altText' | 'rating' | 'thumbnailUrl'>;
+
+/** The only text about a sensitive image where nobody has asked to see it. */
+export const ADULT_IMAGE = 'Adult image';
+
+/** Builds a list of images that lead to their pages. Sensitive ones have neither a picture nor their title. */
+export const buildImageList = (images: readonly ListedPicture[]): Html =>
+  html`<ul class="plain-images">${images.map(buildEntry)}</ul>`;
+
+const buildEntry = ({ id, title, altText, rating, thumbnailUrl }: ListedPicture): Html =>
+  getRatingGroup(rating) === 'adult'
+    ? html`<li><a href="/gallery/${id}">${ADULT_IMAGE}</a></li>`
+    : html`<li><a href="/gallery/${id}"><img src="${thumbnailUrl}" alt="${altText}" width="160" loading="lazy"> ${title}</a></li>`;
