@@ -10,7 +10,7 @@ import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { CardSkeleton, ImageCard } from '../../../features/gallery/image-card.tsx';
 import { type ImageCollection, useImageLinks } from '../../../features/gallery/image-location.ts';
 import { useLightboxPreload } from '../../../features/gallery/lightbox-host.tsx';
-import { isWide } from '../../../features/gallery/mat.ts';
+import { isWide } from '../../../features/gallery/is-wide.ts';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import type { ImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
