@@ -43,6 +43,55 @@ describe('the details of an image', () => {
   });
 });
 
+describe('the viewer in a small window', () => {
+  it.for([
+    [667, 375],
+    [720, 450],
+    [740, 360],
+    [844, 390],
+    [1024, 480],
+    [320, 568],
+    [320, 256],
+  ] as const)(
+    'has no control above another or above the image, at %i × %i',
+    async ([width, height], { api, open }) => {
+      giveImages(
+        api,
+        IMAGES.map((image) => ({ ...image, animated: true, nativeWidth: 16, nativeHeight: 16 })),
+      );
+      await open('/gallery', { size: { width, height } });
+      await openLightbox(FIRST);
+      const viewer = findLightbox().element();
+      await expect.element(findLightbox().getByRole('group', { name: 'View' })).toBeVisible();
+      const parts = [...viewer.querySelectorAll('button, a, h2, .frame > img')].filter(
+        (part) => part.checkVisibility() && !part.closest('li button'),
+      );
+      expect(parts.length).toBeGreaterThan(10);
+      const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
+      const covered = boxes.flatMap(({ part, box }, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(({ box: other }) => overlap(box, other))
+          .map(({ part: other }) => `${describePart(part)} and ${describePart(other)}`),
+      );
+      expect(covered).toEqual([]);
+      const outside = [...viewer.querySelectorAll('*')].filter(
+        (part) => part.getBoundingClientRect().right > width && !part.closest('ul'),
+      );
+      expect(
+        outside.map((part) => `${part.tagName} ${part.className} ${part.getBoundingClientRect().right}`),
+      ).toEqual([]);
+    },
+  );
+});
+
+const describePart = (part: Element) => part.ariaLabel ?? part.textContent ?? part.tagName;
+
+/** Whether two boxes overlap by more than the gaps around the faces of buttons. */
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+
 describe('the tags of an image', () => {
   it('search the gallery, and its category filters it', async ({ api, open }) => {
     giveImages(api, IMAGES);

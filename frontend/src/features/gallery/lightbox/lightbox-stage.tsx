@@ -76,7 +76,7 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
       <div className="flex min-h-12 flex-wrap items-center justify-center md:min-h-0">
         {neighbors.length > 0 ? <Step by={-1} onStep={onStep} /> : null}
         {hidden ? null : (
-          <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2 short:absolute short:-top-14">
+          <div className="mx-auto md:mx-0 lg:absolute lg:-top-14 lg:left-1/2 lg:-translate-x-1/2">
             <ZoomBar image={image} zoom={zoom} switches={switches} onSwitch={onSwitch} />
           </div>
         )}

@@ -51,7 +51,8 @@ export function LightboxView({ images, index, incomplete, onShow, onClose }: Pro
   const step = useSteps(images, index, onShow);
   if (!image) return null;
   return (
-    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto_auto]">
+    // Where little is left for the image, as at 400 % zoom, the viewer scrolls.
+    <div className="grid h-full grid-rows-[auto_minmax(8rem,1fr)_auto_auto_auto]">
       <ImageHead image={image} />
       <LightboxActions
         image={image}
@@ -121,7 +122,7 @@ interface LightboxActionsProps {
 function LightboxActions({ image, position, onClose }: LightboxActionsProps) {
   const hidden = useIsHidden(image);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1 px-3 py-2 md:px-5">
+    <div className="flex flex-wrap items-center justify-end gap-1 px-3 py-2 max-[24rem]:gap-0 max-[24rem]:px-1 md:px-5">
       <p className="mr-auto pl-1 font-semibold whitespace-nowrap text-soft tabular-nums">{position}</p>
       {image.rating === 'r' && !hidden ? <HideSensitiveButton /> : null}
       <IconButton icon={Share2} label="Share this image" onClick={() => void shareImage(image)} />

@@ -33,7 +33,7 @@ export function ZoomBar({ image, zoom, switches, onSwitch }: Props) {
   const gridTooFine = zoom.scale < GRID_SCALE;
   const gridLabel = gridTooFine ? 'Pixel grid (G): zoom in first' : 'Pixel grid (G)';
   return (
-    <fieldset aria-label="View" className="flex items-center max-sm:-space-x-0.5">
+    <fieldset aria-label="View" className="flex items-center max-sm:-space-x-0.5 max-[22rem]:-space-x-1">
       <IconButton
         icon={ZoomOut}
         label="Zoom out (−)"
