@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LEGAL_PAGES } from '#shared/pages/legal.ts';
-import { compileLegalText } from './legal-texts.ts';
+import { compileGuide, compileLegalText } from './legal-texts.ts';
 import { LegalDocument, type LegalText } from './src/features/legal/legal-document.tsx';
 import { paths } from './src/session/paths/screen-paths.ts';
 
@@ -45,6 +45,18 @@ describe('the text of a legal page', () => {
     const links = compileLegalText(readFileSync(join(FOLDER, file), 'utf8')).matchAll(/<Link to="([^"]*)"/g);
     const known = new Set<unknown>(Object.values(paths));
     expect([...links].map(([, path]) => path).filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('is also made of the guide for developers, which leads to the API documents', () => {
+    const module = compileGuide(
+      '# Connect\n\nIn\nshort.\n\n## Try it\n\nSee [`/api/docs`](/api/docs).\n\n```\na {b}\nc\n```\n\n## B\n\n`PUT …/{id}`\n',
+    );
+    expect(module).toContain('lead: "In short."');
+    expect(module).toContain('{ id: \'try-it\', title: "Try it"');
+    expect(module).toContain('<a href="/api/docs"><code>{"/api/docs"}</code></a>');
+    expect(module).toContain('<code>{"a {b}\\nc"}</code>');
+    expect(module).toContain('<code>{"PUT …/{id}"}</code>');
+    expect(() => compileGuide('## A\n\nB')).toThrow('A guide begins');
   });
 
   it('names only parts that its page has', () => {

@@ -1,14 +1,17 @@
-import { Marked } from 'marked';
+import { Marked, type MarkedExtension } from 'marked';
 import { type Plugin, transformWithOxc } from 'vite';
 
-/** Compiles the Markdown of the legal pages to React elements, so that browsers load no parser. */
+/** Compiles the Markdown of the legal pages and of the guide to React elements, so that browsers load no parser. */
 export const buildLegalTexts = (): Plugin => ({
   name: 'legal-texts',
   transform: {
-    filter: { id: /\/features\/legal\/[\w-]+\.md$/ },
-    handler: (source, id) => transformWithOxc(compileLegalText(source), `${id}.jsx`),
+    filter: { id: [/\/features\/legal\/[\w-]+\.md$/, GUIDE] },
+    handler: (source, id) =>
+      transformWithOxc((GUIDE.test(id) ? compileGuide : compileLegalText)(source), `${id}.jsx`),
   },
 });
+
+const GUIDE = /\/docs\/connect-your-game\.md$/;
 
 /** The date of the last change, the lead and the sections. */
 const DOCUMENT = /^Last updated (?<updated>\d{4}-\d\d-\d\d)\n\n(?<lead>(?!#)[^{}]+?)\n\n(?<sections>## .+)$/s;
@@ -16,7 +19,7 @@ const DOCUMENT = /^Last updated (?<updated>\d{4}-\d\d-\d\d)\n\n(?<lead>(?!#)[^{}
 const HEADING = /^## ([^{}\n]+) \{#([a-z-]+)\}\n/m;
 const PART = /^\{\{[^{}]+\}\}$/;
 
-const MARKDOWN = new Marked({
+const MARKDOWN_OPTIONS: MarkedExtension = {
   walkTokens: (token) => {
     // JSX drops a line break next to an element, where Markdown has a space.
     if (token.type === 'text') token.text = token.text.replaceAll('\n', ' ');
@@ -26,10 +29,16 @@ const MARKDOWN = new Marked({
       return PART.test(text) ? text : `<p>${this.parser.parseInline(tokens)}</p>`;
     },
     link({ href, tokens }) {
-      return `<Link to="${href}">${this.parser.parseInline(tokens)}</Link>`;
+      const words = this.parser.parseInline(tokens);
+      // The API's own pages are none of the app's screens.
+      return href.startsWith('/api/')
+        ? `<a href="${href}">${words}</a>`
+        : `<Link to="${href}">${words}</Link>`;
     },
   },
-});
+};
+
+const MARKDOWN = new Marked(MARKDOWN_OPTIONS);
 
 /**
  * Returns a module in JSX that exports the `LegalText` of a Markdown document. The page fills in the parts that it
@@ -63,3 +72,33 @@ const compileBody = (body: string): string =>
     if (!name) throw new Error(`A ${brace} belongs to no part: ${body}`);
     return `{getPart('${name}')}`;
   });
+
+/** A document of the repository: its title, its lead and its sections. */
+const GUIDE_DOCUMENT = /^# [^\n]+\n\n(?<lead>(?!#).+?)\n\n(?<sections>## .+)$/s;
+
+/** What only a guide has: calls with braces, examples and tables, which scroll where they are too wide. */
+const GUIDE_MARKDOWN = new Marked(MARKDOWN_OPTIONS, {
+  renderer: {
+    codespan: ({ text }) => `<code>{${JSON.stringify(text)}}</code>`,
+    code: ({ text }) => `<pre tabIndex={0}><code>{${JSON.stringify(text)}}</code></pre>`,
+  },
+});
+
+/**
+ * Returns a module in JSX that exports the `LegalText` of a guide, whose sections have their titles as ids.
+ *
+ * @throws Error if it lacks its title, its lead or a section
+ */
+export function compileGuide(source: string): string {
+  const { lead, sections } = GUIDE_DOCUMENT.exec(source)?.groups ?? {};
+  if (!lead || !sections) throw new Error('A guide begins with its title, its lead and a section');
+  const pieces = sections.split(/^## (.+)\n/m).slice(1);
+  const compiled = pieces.flatMap((title, index) => {
+    if (index % 2 === 1) return [];
+    const body = GUIDE_MARKDOWN.parse(pieces[index + 1] ?? '', { async: false });
+    const id = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    return `{ id: '${id}', title: ${JSON.stringify(title)}, body: <>${body}</> },`;
+  });
+  return `import { Link } from 'react-router-dom';
+export const text = { lead: ${JSON.stringify(lead.replaceAll('\n', ' '))}, listSections: () => [${compiled.join('')}] };`;
+}

@@ -38,6 +38,11 @@ export const LEGAL_PAGES = {
     title: 'Creator program',
     description: 'How artists can take part in Pixelcrowd: drawing for the gallery, the game and its shop.',
   },
+  developers: {
+    path: '/developers',
+    title: 'Connect your game',
+    description: 'How a game client or a game server uses the API of Pixelcrowd, step by step.',
+  },
   events: {
     path: '/events',
     title: 'Events',

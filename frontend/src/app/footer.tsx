@@ -27,6 +27,7 @@ const SUPPORT = [
   { label: 'FAQ', to: paths.faq },
   { label: 'System Requirements', to: paths.systemRequirements },
   { label: 'Download', to: paths.download },
+  { label: 'Developers', to: paths.developers },
 ];
 const COMMUNITY = [
   { label: 'Gallery', to: paths.gallery },

@@ -73,6 +73,10 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'CreatorProgramScreen',
     () => import('../features/legal/creator-program-screen.tsx'),
   ),
+  [paths.developers]: createLazyScreen(
+    'DevelopersScreen',
+    () => import('../features/legal/developers-screen.tsx'),
+  ),
   [paths.events]: createLazyScreen('EventsScreen', () => import('../features/legal/events-screen.tsx')),
   '*': createLazyScreen('NotFoundScreen', () => import('./not-found-screen.tsx')),
 };

@@ -18,7 +18,7 @@ Programs branch on \`code\`; messages may change.
 - \`429\` and \`503\` name the seconds to wait in \`Retry-After\`.
 - Changes take the \`version\` that you saw. If someone else was faster, the answer is \`409 version-conflict\` with the current entity.
 
-How to connect a game, step by step: \`docs/connect-your-game.md\` in the repository.
+How to connect a game, step by step: [Connect your game](/developers).
 `;
 
 /**

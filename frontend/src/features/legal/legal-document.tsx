@@ -14,8 +14,8 @@ interface LegalSection {
 
 /** What a Markdown file of this folder is compiled to. */
 export interface LegalText {
-  /** The date of the last substantive change, for example 2026-11-21. */
-  updated: string;
+  /** The date of the last substantive change, for example 2026-11-21; a guide has none. */
+  updated?: string;
   /** A summary in one or two sentences. */
   lead: string;
   /** @param getPart returns what the text names between double braces */
@@ -57,9 +57,11 @@ export function LegalDocument({ page: { title, description }, text, parts = {} }
         <h1 tabIndex={-1} className="text-4xl md:text-5xl">
           {title}
         </h1>
-        <p className="mt-4 text-soft">
-          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
-        </p>
+        {updated === undefined ? null : (
+          <p className="mt-4 text-soft">
+            Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+          </p>
+        )}
         <p className="mt-5 max-w-[42rem] text-lg">{lead}</p>
       </header>
       <TableOfContents sections={sections} />

@@ -38,6 +38,7 @@ export const paths = {
   systemRequirements: '/system-requirements',
   creatorProgram: '/creator-program',
   events: '/events',
+  developers: '/developers',
 } as const;
 
 /** The screen that a path shows. An image is part of the gallery screen. */
