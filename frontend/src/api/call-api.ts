@@ -139,7 +139,9 @@ function toApiError(error: unknown, calledOff: AbortSignal | undefined): unknown
   if (error instanceof SyntaxError) {
     return new ApiError('Something went wrong on our end', { code: 'unreadable', status: 0, cause: error });
   }
-  const message = isOffline() ? "You're offline. Try again once you're back online." : "We can't reach our server";
+  const message = isOffline()
+    ? "You're offline. Try again once you're back online."
+    : "We can't reach our server";
   return new ApiError(message, { code: 'unreachable', status: 0, cause: error });
 }
 

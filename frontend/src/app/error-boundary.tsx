@@ -20,7 +20,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Broken onRetry={() => this.setState({ failed: false })} reload={this.props.reload ?? reloadPage} />;
+    return (
+      <Broken onRetry={() => this.setState({ failed: false })} reload={this.props.reload ?? reloadPage} />
+    );
   }
 }
 

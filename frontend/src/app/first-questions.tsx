@@ -113,7 +113,9 @@ function Banner({ name, className, choices, children }: BannerProps) {
       )}
     >
       <div className="text-sm md:text-[0.9375rem]">{children}</div>
-      <div className="flex gap-3 *:flex-1 max-md:text-sm max-md:*:leading-tight max-md:*:whitespace-normal max-md:[&_.press-face]:px-2 md:max-w-80 md:flex-wrap md:*:flex-auto [--edge:var(--color-line)]">{choices}</div>
+      <div className="flex gap-3 *:flex-1 max-md:text-sm max-md:*:leading-tight max-md:*:whitespace-normal max-md:[&_.press-face]:px-2 md:max-w-80 md:flex-wrap md:*:flex-auto [--edge:var(--color-line)]">
+        {choices}
+      </div>
     </section>
   );
 }

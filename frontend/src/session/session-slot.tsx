@@ -39,12 +39,7 @@ export function SessionSlot() {
       >
         Game Profile
       </ButtonLink>
-      <ButtonLink
-        variant="hot"
-        to={paths.register}
-        className={ENTRANCE}
-        onClick={() => rememberHere('game')}
-      >
+      <ButtonLink variant="hot" to={paths.register} className={ENTRANCE} onClick={() => rememberHere('game')}>
         Join free
       </ButtonLink>
     </>

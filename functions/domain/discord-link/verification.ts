@@ -34,8 +34,7 @@ export async function readVerification(id: PlayerId): Promise<DiscordVerificatio
 function buildAvatarUrl({ id, avatar }: DiscordLink): string | null {
   const settings = readGrant(GRANTS.discord).DISCORD;
   if (!settings) return null;
-  if (avatar !== null)
-    return `${settings.cdn}${CDNRoutes.userAvatar(id, avatar, ImageFormat.PNG)}?size=128`;
+  if (avatar !== null) return `${settings.cdn}${CDNRoutes.userAvatar(id, avatar, ImageFormat.PNG)}?size=128`;
   return settings.cdn + CDNRoutes.defaultUserAvatar(toDefaultAvatar(id));
 }
 

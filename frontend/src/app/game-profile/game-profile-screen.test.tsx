@@ -31,7 +31,9 @@ describe('the profile of a player', () => {
     const sections = page.getByRole('navigation', { name: 'Profile sections' });
     await expect.element(sections).toBeInViewport({ ratio: 1 });
     const { bottom } = sections.element().getBoundingClientRect();
-    expect(page.getByRole('region', { name: 'Coins' }).element().getBoundingClientRect().top).toBeGreaterThan(bottom);
+    expect(page.getByRole('region', { name: 'Coins' }).element().getBoundingClientRect().top).toBeGreaterThan(
+      bottom,
+    );
   });
 
   it('keeps the session when the server is unreachable, and tries again', async ({ api, open }) => {

@@ -108,7 +108,10 @@ function Featured() {
   const place = useRef<HTMLDivElement>(null);
   const inView = useInView(place);
   return (
-    <div ref={place} className={inView ? undefined : 'min-h-[35rem] md:min-h-[26rem] min-[120rem]:min-h-[40rem]'}>
+    <div
+      ref={place}
+      className={inView ? undefined : 'min-h-[35rem] md:min-h-[26rem] min-[120rem]:min-h-[40rem]'}
+    >
       {inView ? <FeaturedTiles /> : null}
     </div>
   );

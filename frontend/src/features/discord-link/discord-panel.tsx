@@ -60,7 +60,8 @@ function UnlinkedAccount() {
   return (
     <>
       <p className="mt-2">
-        Get your role in our server. If you forget your password, the reset link also comes as a direct message.
+        Get your role in our server. If you forget your password, the reset link also comes as a direct
+        message.
       </p>
       <Button className="mt-3" busy={linking.isPending} onClick={() => linking.mutate()}>
         Link Discord Account

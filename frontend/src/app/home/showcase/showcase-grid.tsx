@@ -16,7 +16,8 @@ import type { ImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { chooseWide } from './choose-wide.ts';
 
-const GRID = 'grid grid-flow-row-dense grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5 min-[120rem]:grid-cols-7';
+const GRID =
+  'grid grid-flow-row-dense grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5 min-[120rem]:grid-cols-7';
 const FEATURED = 'col-span-2 row-span-2';
 const CARD_WIDTHS = '(min-width: 120rem) 19rem, (min-width: 64rem) 14rem, (min-width: 48rem) 23vw, 46vw';
 const WIDE_CARD_WIDTHS = '(min-width: 120rem) 39rem, (min-width: 64rem) 29rem, (min-width: 48rem) 47vw, 92vw';
