@@ -49,7 +49,7 @@ describe('the text of a legal page', () => {
 
   it('is also made of the guide for developers, which leads to the API documents', () => {
     const module = compileGuide(
-      '# Connect\n\nIn\nshort.\n\n## Try it\n\nSee [`/api/docs`](/api/docs).\n\n```\na {b}\nc\n```\n\n## B\n\n`PUT …/{id}`\n',
+      '# Connect\n\nIn\nshort.\n\n## Try it\n\nSee `/api/docs`.\n\n```\na {b}\nc\n```\n\n## B\n\n`PUT …/{id}`\n',
     );
     expect(module).toContain('lead: "In short."');
     expect(module).toContain('{ id: \'try-it\', title: "Try it"');

@@ -29,11 +29,7 @@ const MARKDOWN_OPTIONS: MarkedExtension = {
       return PART.test(text) ? text : `<p>${this.parser.parseInline(tokens)}</p>`;
     },
     link({ href, tokens }) {
-      const words = this.parser.parseInline(tokens);
-      // The API's own pages are none of the app's screens.
-      return href.startsWith('/api/')
-        ? `<a href="${href}">${words}</a>`
-        : `<Link to="${href}">${words}</Link>`;
+      return `<Link to="${href}">${this.parser.parseInline(tokens)}</Link>`;
     },
   },
 };
@@ -76,10 +72,16 @@ const compileBody = (body: string): string =>
 /** A document of the repository: its title, its lead and its sections. */
 const GUIDE_DOCUMENT = /^# [^\n]+\n\n(?<lead>(?!#).+?)\n\n(?<sections>## .+)$/s;
 
+/** What the guide names that a reader can open. */
+const API_DOCUMENT = /^\/api\/(docs|openapi\.json)$/;
+
 /** What only a guide has: calls with braces, examples and tables, which scroll where they are too wide. */
 const GUIDE_MARKDOWN = new Marked(MARKDOWN_OPTIONS, {
   renderer: {
-    codespan: ({ text }) => `<code>{${JSON.stringify(text)}}</code>`,
+    codespan: ({ text }) => {
+      const code = `<code>{${JSON.stringify(text)}}</code>`;
+      return API_DOCUMENT.test(text) ? `<a href="${text}">${code}</a>` : code;
+    },
     code: ({ text }) => `<pre tabIndex={0}><code>{${JSON.stringify(text)}}</code></pre>`,
   },
 });

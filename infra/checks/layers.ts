@@ -14,6 +14,8 @@ const APP_LAYERS = ['ui', 'tokens', 'api', 'session', 'forms', 'features', 'app'
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
+  // The guide for developers is a page of the site.
+  docs: [],
   'functions/platform': ['shared'],
   'functions/domain': ['shared', 'functions/platform'],
   'functions/features': ['shared', 'functions/platform', 'functions/domain'],
@@ -22,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'infra/local/console/page': ['infra', 'frontend/src/ui'],
   infra: ['shared', 'functions/platform', 'functions/domain', 'functions/features'],
   ...Object.fromEntries(
-    APP_LAYERS.map((folder, place) => [folder, ['shared', ...APP_LAYERS.slice(0, place)]]),
+    APP_LAYERS.map((folder, place) => [folder, ['shared', 'docs', ...APP_LAYERS.slice(0, place)]]),
   ),
   frontend: ['shared', ...APP_LAYERS],
   events: [],
