@@ -11,6 +11,12 @@ type Calls = typeof gallery.calls;
 const fetchPage = createApiCall<Calls['submissions']>('GET', '/api/gallery/submissions');
 const post = createApiCall<Calls['submit']>('POST', '/api/gallery/submissions');
 
+const putDetails = createApiCall<Calls['editSubmission']>('PUT', '/api/gallery/submissions/{id}');
+const deleteSubmission = createApiCall<Calls['withdrawSubmission']>(
+  'DELETE',
+  '/api/gallery/submissions/{id}',
+);
+
 /** Prefix of the query key of every page, for invalidating all of them. */
 export const SUBMISSIONS_KEY = ['game', 'submissions'] as const;
 
@@ -40,14 +46,29 @@ function isInProgress({ id, processing, createdAt }: Submission): boolean {
   return processing === 'running';
 }
 
-/** A player's image: its metadata and its file. */
-export interface NewSubmission {
+/** What a player says about an image. */
+interface SubmissionDetails {
   title: string;
   altText: string;
   category: ImageCategory;
   rating: Rating;
+}
+
+/** A player's image: its metadata and its file. */
+export interface NewSubmission extends SubmissionDetails {
   file: File;
 }
+
+/** A submission and the version that the player saw. */
+type Seen = Pick<Submission, 'id' | 'version'>;
+
+/** Changes the details of a submission that waits for review. */
+export const editSubmission = ({ id, version }: Seen, details: SubmissionDetails) =>
+  putDetails.withMessage({ params: { id }, body: { ...details, version } });
+
+/** Deletes a submission that no one has decided on. */
+export const withdrawSubmission = ({ id, version }: Seen) =>
+  deleteSubmission.withMessage({ params: { id }, query: { version: String(version) } });
 
 interface Sending {
   /** Returns the idempotency key for the metadata. */

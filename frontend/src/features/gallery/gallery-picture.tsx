@@ -5,7 +5,7 @@ import { HIDDEN_IMAGE_ALT } from '../../forms/images/hidden-image-alt.ts';
 import { adultChoice, sensitiveChoice } from './content-choices.ts';
 
 /** The fields of an image that rendering needs. */
-type Drawn = Pick<
+export type DrawnImage = Pick<
   PublicImage,
   | 'title'
   | 'altText'
@@ -23,7 +23,7 @@ type Drawn = Pick<
 
 /** An image and how it is drawn. */
 export interface PictureProps {
-  image: Drawn;
+  image: DrawnImage;
   fit: 'cover' | 'contain' | 'exact';
   /** The `sizes` attribute; unused for pixel art. */
   sizes: string;
@@ -77,7 +77,7 @@ export function PlainPicture({
 }
 
 /** The native grid of pixel art; undefined for any other image. */
-export const getGrid = ({ nativeWidth, nativeHeight }: Drawn) =>
+export const getGrid = ({ nativeWidth, nativeHeight }: DrawnImage) =>
   nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
 
 /** Whether to hide what an image shows: it is rated r, and no adult has chosen to see such images in this browser. */
@@ -91,7 +91,7 @@ export function useIsHidden({ rating }: Pick<PublicImage, 'rating'>): boolean {
  * The files to show. All widths of pixel art hold the same pixels, so the smallest serves every size; for
  * other images the browser chooses the width.
  */
-function pickSources(image: Drawn, moving: boolean) {
+function pickSources(image: DrawnImage, moving: boolean) {
   const { animated, stillUrl, stillVariants, thumbnailUrl, nativeWidth, variants } = image;
   if (animated && !moving && stillUrl) return { src: stillUrl, srcSet: formatSrcSet(stillVariants) };
   if (nativeWidth) return { src: variants[0]?.url ?? thumbnailUrl };
@@ -99,9 +99,9 @@ function pickSources(image: Drawn, moving: boolean) {
 }
 
 /** A mosaic needs no more than the smallest file. */
-const pickSmallest = ({ stillUrl, stillVariants = [], variants, thumbnailUrl }: Drawn) => ({
+const pickSmallest = ({ stillUrl, stillVariants = [], variants, thumbnailUrl }: DrawnImage) => ({
   src: stillVariants[0]?.url ?? stillUrl ?? variants[0]?.url ?? thumbnailUrl,
 });
 
-const formatSrcSet = (variants?: Drawn['variants']): string | undefined =>
+const formatSrcSet = (variants?: DrawnImage['variants']): string | undefined =>
   variants?.map(({ url, width }) => `${url} ${width}w`).join();

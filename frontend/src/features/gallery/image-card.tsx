@@ -15,7 +15,7 @@ import { reportView } from '../../api/gallery-view.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { PremiumBadgeUntil } from '../../session/premium-badge.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from './counters.ts';
-import { GalleryPicture, useIsHidden } from './gallery-picture.tsx';
+import { type DrawnImage, GalleryPicture, useIsHidden } from './gallery-picture.tsx';
 import type { ImageLink } from './image-location.ts';
 import { preloadLightbox } from './lightbox-host.tsx';
 import { LikeButton } from './likes/like-button.tsx';
@@ -77,17 +77,15 @@ export const ImageCard = memo(function ImageCard({
         onPointerLeave={() => setMoving(false)}
         onBlur={() => setMoving(false)}
       >
-        <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
-          <MattedPicture
-            image={image}
-            sizes={sizes}
-            first={first}
-            moving={moving}
-            onMissing={onMissing}
-            shape={featured ? 'featured' : wide ? 'wide' : 'square'}
-          />
-          <Caption image={image} featured={featured} showStats={showStats} />
-        </span>
+        <CardFace
+          image={image}
+          sizes={sizes}
+          first={first}
+          moving={moving}
+          onMissing={onMissing}
+          shape={featured ? 'featured' : wide ? 'wide' : 'square'}
+          showStats={showStats}
+        />
       </Link>
       {/* Outside of the link, since nested controls are not accessible by keyboard. */}
       {showCreatorNames ? <ArtistLink image={image} featured={featured} /> : null}
@@ -106,13 +104,28 @@ export const ImageCard = memo(function ImageCard({
   );
 });
 
-interface MattedPictureProps extends Pick<Props, 'image' | 'sizes' | 'first' | 'onMissing'> {
-  shape: Shape;
-  moving: boolean;
+/** The fields of an image that its card shows itself. */
+type ShownImage = DrawnImage & Pick<PublicImage, 'palette' | 'views'>;
+
+interface MattedPictureProps extends Pick<Props, 'sizes' | 'first' | 'onMissing'> {
+  image: ShownImage;
+  shape?: Shape;
+  moving?: boolean;
 }
 
+/** The image on its mat and its caption, which leaves room for the artist and the heart. */
+export const CardFace = ({
+  showStats,
+  ...picture
+}: MattedPictureProps & Pick<GalleryConfig, 'showStats'>) => (
+  <span className="press-face stepped flex h-full flex-col bg-panel [.press:hover>&]:bg-raised">
+    <MattedPicture {...picture} />
+    <Caption image={picture.image} featured={picture.shape === 'featured'} showStats={showStats} />
+  </span>
+);
+
 /** The whole image on a mat, which keeps it clear of the stepped corners. */
-function MattedPicture({ image, shape, moving, ...rest }: MattedPictureProps) {
+function MattedPicture({ image, shape = 'square', moving = false, ...rest }: MattedPictureProps) {
   return (
     <span
       className={joinClassNames('relative block w-full bg-raised', BOXES[shape])}
@@ -127,7 +140,7 @@ function MattedPicture({ image, shape, moving, ...rest }: MattedPictureProps) {
 }
 
 /** Badges over the image: animated or sensitive. */
-function Marks({ image, moving }: { image: PublicImage; moving: boolean }) {
+function Marks({ image, moving }: { image: ShownImage; moving: boolean }) {
   const hidden = useIsHidden(image);
   const mark = 'stepped step-2 bg-shadow/85 text-xs font-bold text-text';
   if (hidden) return <span className={`${mark} absolute px-3 py-2`}>18+ · Tap to view</span>;
@@ -166,7 +179,7 @@ function ArtistLink({ image, featured }: { image: PublicImage; featured: boolean
 }
 
 interface CaptionProps extends Pick<GalleryConfig, 'showStats'> {
-  image: PublicImage;
+  image: ShownImage;
   featured: boolean;
 }
 

@@ -10,6 +10,8 @@ interface Props<Entity extends { id: string }> {
   question: string;
   /** What the entity is called. */
   name: string;
+  /** The label of the confirming button; 'Delete' by default. */
+  confirm?: string;
   /** Deletes the entity at the version that was seen. */
   remove: (entity: Entity) => Promise<{ message: string | undefined }>;
   /** The message if that fails without one. */
@@ -27,7 +29,18 @@ interface Props<Entity extends { id: string }> {
 
 /** Asks for confirmation before deleting a versioned entity. */
 export function DeletionDialog<Entity extends { id: string }>(props: Props<Entity>) {
-  const { entity, title, question, name, remove, fallback, known, onClose, heading } = props;
+  const {
+    entity,
+    title,
+    question,
+    name,
+    confirm = 'Delete',
+    remove,
+    fallback,
+    known,
+    onClose,
+    heading,
+  } = props;
   const isGone = useRef<boolean>(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => remove(entity),
@@ -55,7 +68,7 @@ export function DeletionDialog<Entity extends { id: string }>(props: Props<Entit
           <p className="mt-3 text-soft">{name}</p>
         </>
       }
-      confirm="Delete"
+      confirm={confirm}
       danger
       busy={isPending}
       onConfirm={() => mutate()}

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { type DropzoneOptions, type FileError, useDropzone } from 'react-dropzone';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { joinClassNames } from '#ui/class-names.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/control/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import { useLoadedFile } from './use-loaded-file.ts';
 
 /** The accepted types; the server checks the content. */
 const ACCEPTED = {
@@ -88,20 +89,10 @@ const Invitation = () => (
   </>
 );
 
-/** The maximum side length, in pixels, of an image shown pixel by pixel. */
-const PIXEL_ART_SIDE = 256;
-
-interface Loaded {
-  url: string;
-  width: number;
-  height: number;
-}
-
 /** A preview of a file, with sharp pixels; a text if the browser cannot decode it. */
 function FilePreview({ file }: { file: File }) {
-  const loaded = useLoaded(file);
+  const loaded = useLoadedFile(file);
   const size = `${(file.size / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} kB`;
-  const grid = loaded && Math.max(loaded.width, loaded.height) <= PIXEL_ART_SIDE ? loaded : undefined;
   return (
     <>
       <span className="frame h-52 w-full">
@@ -112,7 +103,7 @@ function FilePreview({ file }: { file: File }) {
             width={loaded.width}
             height={loaded.height}
             fit="contain"
-            grid={grid}
+            grid={loaded.grid}
             first
           />
         ) : null}
@@ -125,20 +116,4 @@ function FilePreview({ file }: { file: File }) {
       </p>
     </>
   );
-}
-
-/** The object URL of a file and its size in pixels, once the browser has decoded it. */
-function useLoaded(file: File): Loaded | undefined {
-  const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    const image = new Image();
-    image.onload = () => setLoaded({ url, width: image.naturalWidth, height: image.naturalHeight });
-    image.src = url;
-    return () => {
-      image.onload = null;
-      URL.revokeObjectURL(url);
-    };
-  }, [file]);
-  return loaded;
 }

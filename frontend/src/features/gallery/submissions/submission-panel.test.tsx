@@ -51,6 +51,8 @@ describe('submitting an image', () => {
     await open(PATH, { game: MOTH });
     await fillIn('Lantern');
     await expect.element(preview('lantern.png')).toBeVisible();
+    const card = page.getByRole('figure', { name: 'How it will look' });
+    await expect.element(card.getByText('Lantern', { exact: true })).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await button('Submit for review').click();

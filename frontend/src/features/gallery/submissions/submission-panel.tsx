@@ -1,28 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
-import { ImageCategory } from '#shared/image-category-schemas.ts';
-import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { Button } from '#ui/control/button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { FormNotice } from '#ui/form/form-notice.tsx';
-import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { ProgressBar } from '#ui/loading/progress-bar.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { type NewSubmission, SUBMISSIONS_KEY, submitImage } from '../../../api/submissions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { CardPreview } from './card-preview.tsx';
 import { FileField } from './file-field.tsx';
+import { DETAILS, RatingField, WordFields } from './submission-fields.tsx';
+import { useLoadedFile } from './use-loaded-file.ts';
 
 /** The form where a player submits an image to the gallery. */
 export function SubmissionPanel() {
   const { form, field, failure, busy, submit, progress, outcome, cancel } = useSubmission();
   const { field: file, fieldState } = useController({ control: form.control, name: 'file' });
-  const { error: ratingError, ...rating } = field('rating');
   return (
     <form noValidate onSubmit={submit} className="stepped grid gap-6 bg-panel p-5 md:p-7">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -39,19 +35,11 @@ export function SubmissionPanel() {
           onProblem={(message) => form.setError('file', { message })}
         />
         <div className="grid content-start gap-4">
-          <TextField label="Title" autoComplete="off" maxLength={IMAGE_LIMITS.title} {...field('title')} />
-          <TextArea
-            label="Description for screen readers"
-            optional
-            rows={2}
-            maxLength={IMAGE_LIMITS.altText}
-            hint="Describe it for people who can't see it."
-            {...field('altText')}
-          />
-          <SelectField label="Category" options={CATEGORY_OPTIONS} {...field('category')} />
+          <WordFields field={field} />
         </div>
       </div>
-      <RadioGroup legend="Rating" horizontal choices={RATING_CHOICES} error={ratingError} {...rating} />
+      <RatingField field={field} />
+      <Preview form={form} />
       <FailureNotice failure={failure} />
       <OutcomeMessage outcome={outcome} />
       {progress === null ? null : <UploadProgress part={progress} />}
@@ -70,6 +58,13 @@ export function SubmissionPanel() {
       </div>
     </form>
   );
+}
+
+/** The card with what is typed so far; nothing before a file is chosen. */
+function Preview({ form: { control } }: Pick<ReturnType<typeof useSubmission>, 'form'>) {
+  const [file, title, altText, rating] = useWatch({ control, name: ['file', 'title', 'altText', 'rating'] });
+  const picture = useLoadedFile(file);
+  return picture ? <CardPreview picture={picture} words={{ title, altText, rating: rating ?? 'g' }} /> : null;
 }
 
 function OutcomeMessage({ outcome }: { outcome: 'sent' | 'cancelled' | undefined }) {
@@ -147,10 +142,4 @@ function useSubmission() {
 const AcceptedFile = v.instance(File, 'Please select at least one image');
 
 /** The fields of an image submission. */
-const SubmissionForm = v.object({
-  file: AcceptedFile,
-  title: ANNOUNCED_IMAGE.title,
-  altText: ANNOUNCED_IMAGE.altText,
-  category: ImageCategory,
-  rating: ANNOUNCED_IMAGE.rating,
-});
+const SubmissionForm = v.object({ file: AcceptedFile, ...DETAILS });

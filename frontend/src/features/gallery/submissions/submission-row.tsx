@@ -13,12 +13,15 @@ import { Link } from 'react-router-dom';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { getCategoryLabel } from '#shared/image-categories.ts';
 import { reviewReasonLabel } from '#shared/review-reasons.ts';
+import { TextButton } from '#ui/control/button.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import { shareImage } from '../lightbox/share-image.ts';
+import { SubmissionActions } from './submission-actions.tsx';
 
 /** A submission with its thumbnail and status. */
 export function SubmissionRow({ image }: { image: Submission }) {
@@ -40,6 +43,7 @@ export function SubmissionRow({ image }: { image: Submission }) {
         <div aria-live="polite" className="mt-2.5">
           <SubmissionStatus image={image} />
         </div>
+        <SubmissionActions image={image} />
       </div>
     </li>
   );
@@ -118,7 +122,7 @@ function Decided({ image }: { image: Submission }) {
   );
 }
 
-/** A link to the image if visitors can see it; sensitive images only for players who have chosen to see them. */
+/** Thanks, and a link to the image if visitors can see it; sensitive images only for players who have chosen to see them. */
 function Approved({ image: { id, title, rating } }: { image: Submission }) {
   const { showNSFW } = useGalleryConfig();
   return (
@@ -126,12 +130,20 @@ function Approved({ image: { id, title, rating } }: { image: Submission }) {
       {rating === 'r' && !showNSFW ? (
         "The gallery isn't showing R-rated images right now."
       ) : (
-        <Link
-          to={paths.image(id)}
-          className="inline-flex min-h-11 items-center font-semibold text-cool underline"
-        >
-          View in gallery<span className="sr-only">: {title}</span>
-        </Link>
+        <>
+          Thank you for sharing it! Show it to your friends.
+          <span className="flex flex-wrap items-center gap-x-5">
+            <Link
+              to={paths.image(id)}
+              className="inline-flex min-h-11 items-center font-semibold text-cool underline"
+            >
+              View in gallery<span className="sr-only">: {title}</span>
+            </Link>
+            <TextButton onClick={() => void shareImage({ id, title })}>
+              Copy link<span className="sr-only"> to {title}</span>
+            </TextButton>
+          </span>
+        </>
       )}
     </StatusNotice>
   );

@@ -23,6 +23,7 @@ import { useGameSession } from '../../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../../session/game-session-not-checked.tsx';
 import { rememberPath } from '../../../session/paths/redirect-path.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import { SUBMISSIONS_HEADING } from './submission-actions.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 
@@ -93,8 +94,8 @@ function MySubmissions() {
   const page = parsePage(search.get(PAGE));
   const query = useQueryState(submissionsQuery(page));
   return (
-    <section aria-labelledby="submissions" className="mt-12">
-      <h2 id="submissions" className="pb-5 text-3xl">
+    <section aria-labelledby={SUBMISSIONS_HEADING} className="mt-12">
+      <h2 id={SUBMISSIONS_HEADING} tabIndex={-1} className="pb-5 text-3xl">
         My submissions
         {query.state === 'ready' ? (
           <Tooltip text={COUNTED} className="ml-2 font-text font-bold">
