@@ -1,10 +1,11 @@
-/** The reasons for reporting an image, in form order. */
+/** The reasons for reporting an image, in form order. The profile of its artist is reported from the artist's page. */
 export const REPORT_REASONS = [
   'wrong-rating',
   'not-own-work',
   'harassment',
   'illegal',
   'spam',
+  'profile',
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -15,6 +16,7 @@ const LABELS: Record<ReportReason, string> = {
   harassment: 'Harassment',
   illegal: 'Illegal content',
   spam: 'Spam',
+  profile: 'What the artist says',
   other: 'Something else',
 };
 

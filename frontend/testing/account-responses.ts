@@ -4,6 +4,7 @@ import type { AccountActivity, AccountSession } from '#shared/account.ts';
 import { NO_BENEFITS } from '#shared/benefits.ts';
 import { coins } from '#shared/contract/coins.ts';
 import { discordLink } from '#shared/contract/discord-link.ts';
+import { gallery } from '#shared/contract/gallery.ts';
 import { gameAuth } from '#shared/contract/game-auth.ts';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
@@ -59,5 +60,6 @@ export function serveAccount(api: FakeApi): void {
   api.respond(subscriptions.calls.entitlement, { plan: null, until: null, benefits: NO_BENEFITS });
   api.respond(discordLink.calls.verification, { verification: NOT_LINKED });
   api.respond(discordLink.calls.membership, { inServer: false, inviteLink: null });
+  api.respond(gallery.calls.ownArtist, { artist: null });
   api.respond(coins.calls.balance, { balance: 1200, formattedBalance: '1,200', transactionCount: 3 });
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser';
-import { gallery } from '#shared/contract/gallery.ts';
+import { type Artist, gallery } from '#shared/contract/gallery.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import type { buildImage } from './builders.ts';
@@ -10,8 +10,12 @@ type Image = ReturnType<typeof buildImage>;
 /** The default number of images per showcase page. */
 const SHOWCASE_PAGE = 12;
 
-/** Responds to every call for public images with these: lists by category and page, and searches by title. */
-export function giveImages(api: FakeApi, images: readonly Image[]): void {
+/**
+ * Responds to every call for public images with these: lists by category and page, and searches by title.
+ *
+ * @param profile what artists say, if their pages are claimed
+ */
+export function giveImages(api: FakeApi, images: readonly Image[], profile?: Artist['profile']): void {
   const listed = (category: GalleryFilter, search = '') =>
     images.filter(
       (image) =>
@@ -34,6 +38,7 @@ export function giveImages(api: FakeApi, images: readonly Image[]): void {
         name: own[0]?.createdBy ?? '',
         page: own[0]?.artistPage ?? '',
         ...counts,
+        ...(profile && { profile }),
         premiumBadgeUntil: own[0]?.premiumBadgeUntil,
         since: '2026-05-01T12:00:00.000Z',
       },

@@ -11,6 +11,8 @@ import { CharactersSection } from '../../features/characters/characters-section.
 import { CoinsCard } from '../../features/coins/coins-card.tsx';
 import { DiscordPanel } from '../../features/discord-link/discord-panel.tsx';
 import { useDiscordReturn } from '../../features/discord-link/use-discord-return.ts';
+import { OwnArtistCard } from '../../features/gallery/artist/own/own-artist-card.tsx';
+import { MyLikes } from '../../features/gallery/likes/my-likes.tsx';
 import { OwnItems } from '../../features/items/own/own-items.tsx';
 import { MySubscription } from '../../features/payments/subscription/my-subscription.tsx';
 import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
@@ -47,6 +49,7 @@ function Profile({ user }: { user: GameUser }) {
   const section = search.get(SECTION);
   const [isSecurity, isItems] = [section === 'security', section === 'items'];
   const isSubscription = section === 'subscription';
+  const isLikes = section === 'likes';
   return (
     <div className="measure pt-8 pb-16 md:pt-12">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
@@ -56,11 +59,14 @@ function Profile({ user }: { user: GameUser }) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
         <div className="min-w-0">
           <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
-            <ChipLink chosen={!(isSecurity || isItems || isSubscription)} to={{ search: '' }}>
+            <ChipLink chosen={!(isSecurity || isItems || isSubscription || isLikes)} to={{ search: '' }}>
               Characters
             </ChipLink>
             <ChipLink chosen={isItems} to={{ search: `?${SECTION}=items` }}>
               Items
+            </ChipLink>
+            <ChipLink chosen={isLikes} to={{ search: `?${SECTION}=likes` }}>
+              My likes
             </ChipLink>
             <ChipLink chosen={isSubscription} to={{ search: `?${SECTION}=subscription` }}>
               My subscription
@@ -73,6 +79,7 @@ function Profile({ user }: { user: GameUser }) {
             </ChipLink>
           </nav>
           {isSubscription ? <MySubscription system="game" /> : null}
+          {isLikes ? <MyLikes /> : null}
           {isItems ? <OwnItems ownerId={user.id} /> : null}
           {isSecurity ? (
             <Security>
@@ -86,11 +93,14 @@ function Profile({ user }: { user: GameUser }) {
           ) : null}
           {/* The panels of the security section bring their own. */}
           {isSecurity ? null : <StepUpDialog system="game" totp={user.totp} />}
-          {isSecurity || isItems || isSubscription ? null : <CharactersSection ownerId={user.id} />}
+          {isSecurity || isItems || isSubscription || isLikes ? null : (
+            <CharactersSection ownerId={user.id} />
+          )}
         </div>
         {/* On a phone the sections come first. */}
         <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:order-first lg:top-24 lg:grid-cols-1">
           <UserCard user={user} />
+          <OwnArtistCard />
           <CoinsCard />
           <DiscordPanel />
         </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
@@ -18,22 +19,22 @@ import { paths } from '../../session/paths/screen-paths.ts';
 import { FoundArtists } from './artist/found-artists.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { completeTotal } from './complete-total.ts';
-import { buildSearch, parseFilters, withFilter } from './gallery-filters.ts';
+import { buildSearch, NO_FILTERS, parseFilters, withFilter } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { GALLERY_PAGE, toGallery } from './image-location.ts';
+import { GridSkeleton } from './image-grid.tsx';
+import { FOLLOWING, GALLERY_PAGE, toFollowing, toGallery } from './image-location.ts';
+import { usePlayerToken } from './likes/known-likes.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 
-/** The gallery, filtered by category and words and sorted. The URL holds all filters. */
+const FollowingImages = lazy(() =>
+  import('./following-images.tsx').then(({ FollowingImages }) => ({ default: FollowingImages })),
+);
+
+/** The gallery: all images, or those of whom a player follows. */
 export function GalleryScreen() {
   usePageHead(HEAD);
-  const filters = parseFilters(useLocation().search);
-  const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
-  const results = useScrollToResults(filters.page);
-  const { matches, matchesAreCurrent } = useGalleryCategories(filters.search);
-  const pagination =
-    shown.state === 'ready'
-      ? completeTotal(shown.data.pagination, matchesAreCurrent ? matches.get(filters.category) : undefined)
-      : undefined;
+  const sort = new URLSearchParams(useLocation().search).get('sort');
+  const isFollowing = usePlayerToken() !== null && sort === FOLLOWING;
   return (
     <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
@@ -48,6 +49,34 @@ export function GalleryScreen() {
           Submit your art
         </Link>
       </p>
+      {isFollowing ? (
+        <>
+          <div className="mt-6 flex justify-end">
+            <Orders chosen={FOLLOWING} filters={NO_FILTERS} />
+          </div>
+          <Suspense fallback={<GridSkeleton />}>
+            <FollowingImages />
+          </Suspense>
+        </>
+      ) : (
+        <AllImages />
+      )}
+    </div>
+  );
+}
+
+/** The images filtered by category and words and sorted. The URL holds all filters. */
+function AllImages() {
+  const filters = parseFilters(useLocation().search);
+  const shown = useImagePage(galleryImagesQuery(filters, GALLERY_PAGE));
+  const results = useScrollToResults(filters.page);
+  const { matches, matchesAreCurrent } = useGalleryCategories(filters.search);
+  const pagination =
+    shown.state === 'ready'
+      ? completeTotal(shown.data.pagination, matchesAreCurrent ? matches.get(filters.category) : undefined)
+      : undefined;
+  return (
+    <>
       <GalleryToolbar filters={filters} pagination={pagination} />
       <div className="mt-3 mb-6">
         <CategoryChips
@@ -70,7 +99,7 @@ export function GalleryScreen() {
           toPage={(page) => toGallery(buildSearch({ ...filters, page }))}
         />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -119,19 +148,37 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
             <Tooltip text={COUNTED[filters.sort]}>{describeFound(filters, pagination)}</Tooltip>
           ) : null}
         </p>
-        <nav aria-label="Sort by" className="flex gap-2">
-          {ORDERS.map(({ sort, label }) => (
-            <ChipLink
-              key={sort}
-              chosen={filters.sort === sort}
-              to={toGallery(buildSearch(withFilter(filters, { sort })))}
-            >
-              {label}
-            </ChipLink>
-          ))}
-        </nav>
+        <Orders chosen={filters.sort} filters={filters} />
       </div>
     </div>
+  );
+}
+
+interface OrdersProps {
+  chosen: GalleryFilters['sort'] | typeof FOLLOWING;
+  filters: GalleryFilters;
+}
+
+/** The orders of the images, and for players those whom they follow. */
+function Orders({ chosen, filters }: OrdersProps) {
+  const isPlayer = usePlayerToken() !== null;
+  return (
+    <nav aria-label="Sort by" className="flex flex-wrap gap-2">
+      {ORDERS.map(({ sort, label }) => (
+        <ChipLink
+          key={sort}
+          chosen={chosen === sort}
+          to={toGallery(buildSearch(withFilter(filters, { sort })))}
+        >
+          {label}
+        </ChipLink>
+      ))}
+      {isPlayer ? (
+        <ChipLink chosen={chosen === FOLLOWING} to={toFollowing()}>
+          Following
+        </ChipLink>
+      ) : null}
+    </nav>
   );
 }
 

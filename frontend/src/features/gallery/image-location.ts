@@ -9,6 +9,7 @@ import {
   galleryHomepageQuery,
   galleryImagesQuery,
 } from '../../api/gallery-queries.ts';
+import { followedImagesQuery, likedImagesQuery } from '../../api/own-gallery.ts';
 import { paths, toScreenPath } from '../../session/paths/screen-paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';
@@ -69,6 +70,13 @@ export const getCollection = (location: Location): ImageCollection =>
 /** The gallery URL with a query string. */
 export const toGallery = (search: string): To => ({ pathname: paths.gallery, search });
 
+/** What the sort order of the gallery is called that shows those whom a player follows. */
+export const FOLLOWING = 'following';
+
+/** The gallery with the newest works of those whom the signed-in player follows. */
+export const toFollowing = (page = 1): To =>
+  toGallery(`?sort=${FOLLOWING}${page > 1 ? `&page=${page}` : ''}`);
+
 /** How many images a gallery page, the wall of faces and the row of the most liked images hold. */
 export const GALLERY_PAGE = 24;
 export const CROWD_SIZE = 17;
@@ -80,6 +88,8 @@ export type ImageCollection =
   | { of: 'crowd' }
   | { of: 'artist'; name: string; page: number }
   | { of: 'favourites' }
+  | { of: 'liked'; page: number }
+  | { of: 'following'; page: number }
   | ({ of: 'gallery' } & GalleryFilters);
 
 /** The newest avatars. */
@@ -104,6 +114,10 @@ function getOptions(collection: ImageCollection) {
       return galleryHomepageQuery(collection.category, collection.page);
     case 'artist':
       return galleryArtistQuery(collection.name, collection.page);
+    case 'liked':
+      return likedImagesQuery(collection.page);
+    case 'following':
+      return followedImagesQuery(collection.page);
     case 'crowd':
       return crowdQuery;
     case 'favourites':

@@ -25,6 +25,7 @@ import { GridSkeleton, ImageGrid } from '../image-grid.tsx';
 import { toGallery, useImageLinks } from '../image-location.ts';
 import { shareLink } from '../share-link.ts';
 import { useScrollToResults } from '../use-scroll-to-results.ts';
+import { ArtistProfile } from './artist-profile.tsx';
 
 /** Everything published by one artist, with counts. The URL holds the name and the page. */
 export function ArtistScreen() {
@@ -47,7 +48,7 @@ function ArtistPage({ name }: { name: string }) {
   return (
     <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
       <Head name={found?.artist.name ?? name} images={found?.images ?? []} artist={found?.artist} />
-      <ArtistHeader name={found?.artist.name ?? name} artist={found?.artist} />
+      <ArtistHeader name={found?.artist.name ?? name} images={found?.images ?? []} artist={found?.artist} />
       <section ref={results} aria-label="Images" className="mt-8 min-h-svh scroll-mt-24">
         <ArtistImages name={name} page={page} shown={shown} />
       </section>
@@ -97,7 +98,7 @@ const COUNTS = {
   likes: 'Likes of these images: one per player. Updated every 10 minutes.',
 } as const;
 
-function ArtistHeader({ name, artist }: Pick<HeadProps, 'name' | 'artist'>) {
+function ArtistHeader({ name, images, artist }: HeadProps) {
   const { showStats } = useGalleryConfig();
   const count = (of: keyof typeof COUNTS) => ({
     value: artist && formatCount(artist[of]),
@@ -119,9 +120,14 @@ function ArtistHeader({ name, artist }: Pick<HeadProps, 'name' | 'artist'>) {
         <IconButton
           icon={Share2}
           label="Share this artist"
-          onClick={() => void shareLink({ title: `Art by ${name}`, path: paths.shareArtist(name) })}
+          onClick={() =>
+            void shareLink({ title: `Art by ${name}`, path: paths.shareArtist(artist?.page ?? name) })
+          }
         />
       </div>
+      {artist?.profile ? (
+        <ArtistProfile artist={{ ...artist, profile: artist.profile }} image={images[0]} />
+      ) : null}
       <dl className="mt-6 grid grid-cols-3 gap-2 md:gap-4">
         <StatCard icon={Images} label="Images" {...count('images')} />
         {showStats ? (

@@ -25,24 +25,29 @@ const ReportForm = v.object({
   ),
 });
 
-const CHOICES = REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }));
+const CHOICES = REPORT_REASONS.filter((reason) => reason !== 'profile').map((value) => ({
+  value,
+  label: reportReasonLabel(value),
+}));
 
 interface Props {
   image: Pick<PublicImage, 'id' | 'title'>;
+  /** The artist whose profile is reported instead, with an image of theirs. */
+  profileOf?: string;
   onClose: () => void;
 }
 
-/** Asks what is wrong with an image and reports it to staff. */
-export function ReportDialog({ image, onClose }: Props) {
+/** Asks what is wrong with an image, or with the profile of its artist, and reports it to staff. */
+export function ReportDialog({ onClose, ...props }: Props) {
   const [thanks, setThanks] = useState<string>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps arrow keys of the radio group from changing the image behind
     <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
-      <PanelDialog title="Report this image" onClose={onClose}>
+      <PanelDialog title={`Report this ${props.profileOf ? 'profile' : 'image'}`} onClose={onClose}>
         {thanks ? (
           <Sent message={thanks} onClose={onClose} />
         ) : (
-          <ReportFields image={image} onSent={setThanks} onClose={onClose} />
+          <ReportFields {...props} onSent={setThanks} onClose={onClose} />
         )}
       </PanelDialog>
     </div>
@@ -53,10 +58,10 @@ interface FormProps extends Props {
   onSent: (message: string) => void;
 }
 
-function ReportFields({ image, onSent, onClose }: FormProps) {
+function ReportFields({ image, profileOf, onSent, onClose }: FormProps) {
   const { field, form, failure, busy, submitTo } = useCallForm({
     schema: ReportForm,
-    defaultValues: { detail: '' },
+    defaultValues: { detail: '', ...(profileOf && { reason: 'profile' as const }) },
     fallback: "We couldn't send your report",
   });
   const submit = submitTo(async ({ reason, detail }) =>
@@ -66,15 +71,18 @@ function ReportFields({ image, onSent, onClose }: FormProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="text-soft wrap-anywhere">
-        What's wrong with <bdi>{image.title}</bdi>? Only our moderators see your report.
+        What's wrong with {profileOf ? 'what this artist says: ' : null}
+        <bdi>{profileOf ?? image.title}</bdi>? Only our moderators see your report.
       </p>
-      <RadioGroup
-        legend="Reason"
-        choices={CHOICES}
-        error={error ?? form.formState.errors.reason?.message}
-        {...reason}
-        data-first-focus=""
-      />
+      {profileOf ? null : (
+        <RadioGroup
+          legend="Reason"
+          choices={CHOICES}
+          error={error ?? form.formState.errors.reason?.message}
+          {...reason}
+          data-first-focus=""
+        />
+      )}
       <TextArea label="Details" optional {...field('detail')} />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-4">
