@@ -5,7 +5,9 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
+import { BellSlot } from '../session/bell-slot.tsx';
 import { SessionSlot } from '../session/session-slot.tsx';
+import { useHasAnyToken } from '../tokens/session-tokens.ts';
 import { NAVIGATION } from './navigation-entries.ts';
 import { AdultsBadge, Wordmark } from './wordmark.tsx';
 
@@ -24,6 +26,7 @@ export function NavigationBar() {
   const lifted = useScrolledPast(SCROLL_THRESHOLD);
   const [menuOpen, setMenuOpen] = useState(false);
   const drawn = useHasRendered();
+  const signedIn = useHasAnyToken();
   return (
     <header
       data-lifted={lifted}
@@ -33,7 +36,7 @@ export function NavigationBar() {
       )}
     >
       <div className="measure flex h-16 items-center gap-3 md:max-lg:gap-1.5 lg:gap-8">
-        <Wordmark tight />
+        <Wordmark tight crowded={signedIn} />
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex lg:gap-2">
             {NAVIGATION.map(({ label, to }) => (
@@ -51,6 +54,7 @@ export function NavigationBar() {
             <AdultsBadge />
           </span>
           {drawn ? <FloatsInBar /> : null}
+          <BellSlot />
           <div className="hidden items-center gap-3 max-lg:gap-2 md:flex">
             <SessionSlot />
           </div>

@@ -37,6 +37,10 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'MySubscriptionScreen',
     () => import('../features/payments/subscription/my-subscription-screen.tsx'),
   ),
+  [paths.notifications]: createLazyScreen(
+    'NotificationsScreen',
+    () => import('../features/notifications/notifications-screen.tsx'),
+  ),
   [paths.gameProfile]: createLazyScreen(
     'GameProfileScreen',
     () => import('./game-profile/game-profile-screen.tsx'),

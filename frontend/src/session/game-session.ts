@@ -2,6 +2,7 @@ import type { GameUser } from '#shared/account.ts';
 import type { gameAuth } from '#shared/contract/game-auth.ts';
 import { createApiCall } from '../api/call-api.ts';
 import { charactersQuery } from '../api/own-characters.ts';
+import { storeUnread } from '../api/own-notifications.ts';
 import { queryClient } from '../api/query-client.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -11,7 +12,11 @@ const postLogout = createApiCall<typeof gameAuth.calls.logout>('POST', '/api/gam
 /** The game session of this browser. Importing it starts the check of a stored token. */
 export const gameSession = createSessionStore<GameUser>({
   system: 'game',
-  fetchUser: async () => (await getVerify({})).user,
+  fetchUser: async () => {
+    const { user, unreadNotifications } = await getVerify({});
+    storeUnread('game', unreadNotifications);
+    return user;
+  },
   endOnServer: () => postLogout({}),
   loginFailed: 'Login failed',
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#ui/control/button.tsx';
-import { useHasToken } from '../tokens/session-tokens.ts';
+import { useHasAnyToken } from '../tokens/session-tokens.ts';
 import { rememberHere } from './paths/redirect-path.ts';
 import { paths } from './paths/screen-paths.ts';
 
@@ -16,7 +16,7 @@ const PhoneSessions = lazy(() =>
 
 /** In the mobile menu: the ways into the game's account, or the signed-in users and their links. */
 export function PhoneSlot() {
-  const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
+  const signedIn = useHasAnyToken();
   if (signedIn) {
     return (
       <Suspense fallback={null}>

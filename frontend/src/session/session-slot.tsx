@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
-import { useHasToken } from '../tokens/session-tokens.ts';
+import { useHasAnyToken } from '../tokens/session-tokens.ts';
 import { rememberHere } from './paths/redirect-path.ts';
 import { paths } from './paths/screen-paths.ts';
 
@@ -21,7 +21,7 @@ const ENTRANCE = 'max-lg:text-[0.9375rem] max-lg:[&>.press-face]:px-3';
 
 /** In the navigation bar: the ways into the game's account, or the account menu. Visitors do not download the menu. */
 export function SessionSlot() {
-  const signedIn = [useHasToken('web'), useHasToken('game')].includes(true);
+  const signedIn = useHasAnyToken();
   if (signedIn) {
     return (
       <Suspense fallback={<Skeleton className="h-11 w-36" />}>

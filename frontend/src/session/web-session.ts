@@ -1,6 +1,7 @@
 import type { WebsiteUser } from '#shared/account.ts';
 import type { webAuth } from '#shared/contract/web-auth.ts';
 import { createApiCall } from '../api/call-api.ts';
+import { storeUnread } from '../api/own-notifications.ts';
 import { createSessionStore } from './session-store.ts';
 
 const fetchMe = createApiCall<typeof webAuth.calls.me>('GET', '/api/auth/me');
@@ -9,7 +10,11 @@ const postLogout = createApiCall<typeof webAuth.calls.logout>('POST', '/api/auth
 /** The website session of this browser. Importing it starts the check of a stored token. */
 export const webSession = createSessionStore<WebsiteUser>({
   system: 'web',
-  fetchUser: async () => (await fetchMe({})).user,
+  fetchUser: async () => {
+    const { user, unreadNotifications } = await fetchMe({});
+    storeUnread('web', unreadNotifications);
+    return user;
+  },
   endOnServer: () => postLogout({}),
   loginFailed: 'Login failed',
 });

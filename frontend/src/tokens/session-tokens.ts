@@ -53,3 +53,6 @@ export const useHasToken = (system: AccountSystem): boolean =>
     () => getToken(system) !== null,
     () => false,
   );
+
+/** Whether this browser has a token for any account system; false on a prerendered page. */
+export const useHasAnyToken = (): boolean => [useHasToken('web'), useHasToken('game')].includes(true);

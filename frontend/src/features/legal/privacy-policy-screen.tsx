@@ -12,7 +12,7 @@ const CHARACTER_TEXTS = new Intl.ListFormat('en-GB').format(
 const RETENTION_PERIODS = {
   'Account, characters, coins, likes': 'Until you ask us to delete the account',
   'Orders and receipts': 'As long as tax law requires',
-  'Activity log': 'Ninety days',
+  'Activity log and notifications': 'Ninety days',
   Sessions: 'Thirty days at most',
   'Random IDs used to count views': 'Two days',
   'Links and codes we email': 'An hour at most',

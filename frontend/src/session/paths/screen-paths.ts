@@ -24,6 +24,7 @@ export const paths = {
   account: '/account',
   /** What someone has bought, for website users and players; mails lead there. */
   mySubscription: '/my-subscription',
+  notifications: '/notifications',
   gameProfile: '/game-profile',
   register: '/game-profile?view=register',
   submissions: '/game-profile/submissions',

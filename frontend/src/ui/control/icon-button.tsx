@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ComponentPropsWithRef } from 'react';
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
 import { joinClassNames } from '../class-names.ts';
 import { Icon } from '../picture/icon.tsx';
 
@@ -39,6 +40,27 @@ export function IconButton({
     </button>
   );
 }
+
+/** The same for a link to a screen of the site, with what is drawn over the icon. */
+export const IconScreenLink = ({
+  icon,
+  label,
+  to,
+  className,
+  children,
+}: Labelled & { to: string; className?: string; children?: ReactNode }) => (
+  <NavLink
+    to={to}
+    aria-label={label}
+    title={label}
+    className={joinClassNames(BUTTON_CLASSES, 'relative', className)}
+  >
+    <span className={FACE}>
+      <Icon of={icon} />
+    </span>
+    {children}
+  </NavLink>
+);
 
 /** The same for a link: a file to save or a page to open. */
 export function IconLink({
