@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   'image-rejected',
   'image-taken-down',
   'image-restored',
+  'likes',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

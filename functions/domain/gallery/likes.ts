@@ -21,7 +21,8 @@ interface Like extends Key {
 
 /** The partition with all likes of an image. */
 export const buildLikesPartition = (imageId: ImageId): string => `LIKE#${imageId}`;
-const likeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
+/** The key of a player's like of an image. */
+export const buildLikeKey = (imageId: ImageId, playerId: PlayerId): Key => ({
   pk: buildLikesPartition(imageId),
   sk: playerId,
 });
@@ -48,7 +49,7 @@ export const buildMirror = (imageId: ImageId, playerId: PlayerId, at: IsoTime): 
  * @param at when it was given, in milliseconds since 1970
  */
 export const buildLike = (imageId: ImageId, playerId: PlayerId, at: number): Like => ({
-  ...likeKey(imageId, playerId),
+  ...buildLikeKey(imageId, playerId),
   ...buildMirror(imageId, playerId, toIsoTime(at)),
   at: toIsoTime(at),
   ...computeLikeScore(at),
@@ -66,7 +67,7 @@ export async function toggleLike(
   playerId: PlayerId,
 ): Promise<{ liked: boolean; totalLikes: number }> {
   const liked = await commit(async () => {
-    const keys = [gallerySettingsKey, buildLiveKey(imageId), likeKey(imageId, playerId)];
+    const keys = [gallerySettingsKey, buildLiveKey(imageId), buildLikeKey(imageId, playerId)];
     const [settings, live, item] = await readInBatches(keys);
     const { filterKey } = readPublicCounts(live, settings);
     const current = item as (typeof item & Like) | undefined; // written only by this module
@@ -117,6 +118,6 @@ export function toggleWrites(imageId: ImageId, { like, given, filterKey }: Toggl
 
 /** Filters images to those that a player likes, in the order given. */
 export async function filterLiked(playerId: PlayerId, ids: readonly ImageId[]): Promise<ImageId[]> {
-  const likes = await readInBatches(ids.map((id) => likeKey(id, playerId)));
+  const likes = await readInBatches(ids.map((id) => buildLikeKey(id, playerId)));
   return ids.filter((_, index) => likes[index] !== undefined);
 }

@@ -10,6 +10,7 @@ import { parseFilterKey } from '../images/image-lists.ts';
 import { buildLiveShardKey, LIVE_SHARDS, type LiveCounts, toLiveCounts } from '../images/live-counts.ts';
 import { readPopularityScore } from '../images/popularity-score.ts';
 import type { RankingScope } from '../images/visibility.ts';
+import { announceLikes } from './announce-likes.ts';
 import { type ArtistTotals, NEWEST_WORKS, storeArtistTotals } from './artists/artist-totals.ts';
 import { type ListedImage, toListedImage } from './public-image.ts';
 import { storeRanking } from './ranking.ts';
@@ -25,11 +26,11 @@ const RANKING_SCOPES: readonly RankingScope[] = ['open', 'everything'];
 
 /**
  * Ranks every category by popularity score and computes the totals of the gallery and of each artist, in one pass
- * over the live counts. It is idempotent and safe to run concurrently.
+ * over the live counts, and notifies uploaders of likes. It is idempotent and safe to run concurrently.
  *
- * @returns the numbers of processed images and stored rankings
+ * @returns the numbers of processed images, stored rankings and announced numbers of likes
  */
-export async function rankGallery(): Promise<{ images: number; rankings: number }> {
+export async function rankGallery(): Promise<{ images: number; rankings: number; milestones: number }> {
   const images = (await Promise.all(LIVE_SHARDS.map(readShard))).flat();
   const asOf = toIsoTime(Date.now());
   const rankings = RANKING_SCOPES.flatMap((scope) =>
@@ -49,7 +50,8 @@ export async function rankGallery(): Promise<{ images: number; rankings: number 
     asOf,
   });
   await storeArtistTotals(sumByArtist(images));
-  return { images: images.length, rankings: rankings.length };
+  const milestones = await announceLikes(images.filter((each) => isShownTo('everything', each)));
+  return { images: images.length, rankings: rankings.length, milestones };
 }
 
 async function readShard(shard: string): Promise<RankedImage[]> {

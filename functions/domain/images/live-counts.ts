@@ -24,6 +24,10 @@ export interface LiveCounts {
   premiumBadgeUntil?: IsoTime;
   /** The name of the page of its artist if that is not `createdBy`; empty if the artist has none. */
   artistPage?: string;
+  /** The highest number of likes that its uploader was notified of; absent until the ranking has seen an image of an earlier release. */
+  milestone?: number;
+  /** Whether its first like was the uploader's own, of which they are not notified. */
+  likesItself?: true;
 }
 
 /** Live counts are spread over 32 partitions, so that neither a popular image nor the ranking job overloads one. */
@@ -48,6 +52,8 @@ export const toLiveCounts = (item: Record<string, unknown>): LiveCounts => ({
   // Written below, from a time.
   ...(item.p !== undefined && { premiumBadgeUntil: item.p as IsoTime }),
   ...(item.n !== undefined && { artistPage: String(item.n) }),
+  ...(item.m !== undefined && { milestone: Number(item.m) }),
+  ...(item.o === true && { likesItself: true }),
 });
 
 /**
@@ -63,16 +69,18 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
   if (!image) return [];
   const { id, premiumBadgeUntil } = image;
   if (!is) return [{ Delete: { TableName: getTableName(), Key: buildLiveKey(id) } }];
-  const badge = was === undefined && premiumBadgeUntil;
+  const begins = was === undefined;
+  const badge = begins && premiumBadgeUntil;
   return [
     {
       Update: {
         TableName: getTableName(),
         Key: buildLiveKey(id),
-        UpdateExpression: `SET f = :f, a = :a${badge ? ', p = :p' : ''}`,
+        UpdateExpression: `SET f = :f, a = :a${begins ? ', m = :none' : ''}${badge ? ', p = :p' : ''}`,
         ExpressionAttributeValues: {
           ':f': is,
-          ':a': findArtistId(image),
+            ':a': findArtistId(image),
+            ...(begins && { ':none': 0 }),
           ...(badge && { ':p': badge }),
         },
       },

@@ -9,6 +9,7 @@ import type { StoredNotification } from '../notifications/notification.ts';
 const REQUIRED_OF_IMAGE: Record<NotificationKind, 'exists' | 'is approved'> = {
   'image-approved': 'is approved',
   'image-restored': 'is approved',
+  likes: 'is approved',
   'image-rejected': 'exists',
   'image-taken-down': 'exists',
 };

@@ -26,6 +26,8 @@ function describe(system: AccountSystem, content: NotificationContent): Descript
       return { subject, text: `Your image '${image.title}' is in the gallery.`, link: inGallery };
     case 'image-restored':
       return { subject, text: `Your image '${image.title}' is back in the gallery.`, link: inGallery };
+    case 'likes':
+      return { subject, text: countLikes(image.title, content.likes), link: inGallery };
     case 'image-rejected': {
       const text = explain(`Your image '${image.title}' was not approved.`, content);
       return { subject, text, link: linkUpload(system, image.id) };
@@ -36,6 +38,11 @@ function describe(system: AccountSystem, content: NotificationContent): Descript
     }
   }
 }
+
+const countLikes = (title: string, likes: number): string =>
+  likes === 1
+    ? `Your image '${title}' got its first like.`
+    : `Your image '${title}' has reached ${likes.toLocaleString('en')} likes.`;
 
 /** Adds the reason of a rejection, unless it says no more than the rejection, and the reviewer's note. */
 function explain(sentence: string, { reason, note }: { reason: ReviewReason; note?: string | undefined }) {

@@ -19,6 +19,7 @@ const rejection = { image, reason: v.picklist(REVIEW_REASONS), note: v.optional(
 export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['image-approved', 'image-restored']), image }),
   v.object({ kind: v.picklist(['image-rejected', 'image-taken-down']), ...rejection }),
+  v.object({ kind: v.literal('likes'), image, likes: v.number() }),
 ]);
 export type NotificationContent = v.InferOutput<typeof NotificationContent>;
 

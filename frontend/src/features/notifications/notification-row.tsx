@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, type LucideIcon, RotateCcw, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Heart, type LucideIcon, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -68,4 +68,5 @@ const LOOKS: Record<NotificationKind, Look> = {
   'image-rejected': { icon: CircleX, colour: BAD },
   'image-taken-down': { icon: TriangleAlert, colour: BAD },
   'image-restored': { icon: RotateCcw, colour: GOOD },
+  likes: { icon: Heart, colour: 'text-hot' },
 };
