@@ -30,7 +30,7 @@ describe('a visitor in the gallery', () => {
     const title = (await cards(page).nth(1).locator('.font-semibold').first().textContent()) ?? '';
     await page.reload();
     await eventually(() => imageIds(page)).toEqual(found);
-    await page.getByRole('searchbox').fill(title);
+    await page.getByRole('combobox').fill(title);
     await eventually(() => new URLSearchParams(search(page)).get('search')).toBe(title);
     await eventually(() => imageIds(page)).toContain(found[1]);
     await images(page).getByText(title).first().waitFor();

@@ -120,6 +120,12 @@ export const Submission = v.object({
 });
 export type Submission = v.InferOutput<typeof Submission>;
 
+/** A tag or an artist, with the number of images that visitors may see. */
+const CountedName = v.object({ name: v.string(), count: v.number() });
+
+const Completions = v.object({ tags: v.array(CountedName), artists: v.array(CountedName) });
+export type Completions = v.InferOutput<typeof Completions>;
+
 export const gallery = defineContract('gallery', {
   config: {
     method: 'GET',
@@ -180,8 +186,24 @@ export const gallery = defineContract('gallery', {
       sort: v.optional(v.picklist(['newest', 'popular'], 'Sort by newest or popular'), 'newest'),
       search: Search,
     }),
-    output: v.object({ images: v.array(PublicImage), pagination: Pagination }),
+    output: v.object({
+      images: v.array(PublicImage),
+      pagination: Pagination,
+      /** True if no image has all words of the search, so that these have some of them; otherwise absent. */
+      hasAny: v.optional(v.literal(true)),
+      /** What the search may have meant, if no image has all of its words. */
+      didYouMean: v.optional(v.string()),
+    }),
     cacheSeconds: 15,
+  },
+  completions: {
+    method: 'GET',
+    path: '/api/gallery/completions',
+    access: 'anyone',
+    summary: 'Lists tags and artists that begin with a text, those with the most images first.',
+    query: v.object({ search: Search }),
+    output: Completions,
+    cacheSeconds: 60,
   },
   image: {
     method: 'GET',

@@ -42,6 +42,19 @@ export const galleryImageQuery = (id: ImageId) =>
     queryFn: ({ signal }) => fetchImage({ params: { id } }, { signal }),
   });
 
+const fetchCompletions = createEditableCall<typeof gallery.calls.completions>(
+  'GET',
+  '/api/gallery/completions',
+);
+
+/** The tags and artists that begin with a text, with their numbers of images. */
+export const completionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['gallery', 'completions', search],
+    queryFn: ({ signal }) => fetchCompletions({ query: { search } }, { signal }),
+    staleTime: 60_000,
+  });
+
 const fetchArtist = createEditableCall<typeof gallery.calls.artist>('GET', '/api/gallery/artists/{name}');
 
 /**

@@ -32,6 +32,7 @@ async function countMatches(search: string, config: GalleryConfig): Promise<Coun
     definition: imageDefinition,
     term: search,
     hasTags: true,
+    orAny: true,
     accept,
   });
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);

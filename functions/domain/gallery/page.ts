@@ -13,7 +13,9 @@ import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { buildImageList, matchApproved } from '../images/image-lists.ts';
 import { buildLiveKey, SHOWN_LIVE_ATTRIBUTES, toLiveCounts } from '../images/live-counts.ts';
+import { countVisible } from '../images/names/known-names.ts';
 import { chooseRankingScope, listVisibleRatingGroups } from '../images/visibility.ts';
+import { correctTerm } from './correct-term.ts';
 import { type ListedImage, toListedImage, toPublicImage } from './public-image.ts';
 import { listRankedIds, readRankingPage } from './ranking.ts';
 import { toTotals, totalsKey } from './totals.ts';
@@ -21,6 +23,14 @@ import { toTotals, totalsKey } from './totals.ts';
 export interface GalleryPage {
   images: PublicImage[];
   pagination: Pagination;
+}
+
+/** A page of what a search has found. */
+interface SearchedPage extends GalleryPage {
+  /** True if no image has all words of the search, so that these have some of them. */
+  hasAny?: true;
+  /** What the search may have meant, if no image has all of its words. */
+  didYouMean?: string;
 }
 
 /** The images of a page, and how many there are on all pages. */
@@ -69,7 +79,7 @@ export interface Browse {
  *
  * @param options how the configuration is read
  */
-export async function browse(query: Browse, options: ReadOptions = {}): Promise<GalleryPage> {
+export async function browse(query: Browse, options: ReadOptions = {}): Promise<SearchedPage> {
   const { category, page, limit, sort, search } = query;
   if (!search && sort === 'newest')
     return readListPage(await findVisibleLists(listApproved(category), options), page, limit);
@@ -138,12 +148,13 @@ export async function readImages(ids: readonly ImageId[], position: Position): P
 async function searchPage(
   { category, page, limit, sort, search }: Browse,
   ratingGroups: readonly RatingGroup[],
-): Promise<GalleryPage> {
-  const [{ ids, isLowerBound }, ranked] = await Promise.all([
+): Promise<SearchedPage> {
+  const [{ ids, isLowerBound, hasAny, missing }, ranked] = await Promise.all([
     searchIndex({
       definition: imageDefinition,
       term: search,
       hasTags: true,
+      orAny: true,
       accept: matchApproved(category, ratingGroups),
       // The ranking may put any match first.
       ...(sort === 'newest' && { wanted: page * limit }),
@@ -152,12 +163,18 @@ async function searchPage(
   ]);
   const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;
   // Search index rows of images contain image ids.
-  const matches = await readMatches(ordered.slice((page - 1) * limit, page * limit) as ImageId[]);
-  return buildPage(
+  const [matches, didYouMean] = await Promise.all([
+    readMatches(ordered.slice((page - 1) * limit, page * limit) as ImageId[]),
+    hasAny || ids.length === 0
+      ? correctTerm(search, missing, (name) => countVisible(name, ratingGroups) > 0)
+      : undefined,
+  ]);
+  const found = buildPage(
     { images: matches.map(({ image }) => image), total: ids.length, isLowerBound },
     matches.map(({ live }) => live),
     { ratingGroups, page, limit },
   );
+  return { ...found, ...(hasAny && { hasAny }), ...(didYouMean !== undefined && { didYouMean }) };
 }
 
 /** Puts ranked images first in their order; the rest stays newest first. */

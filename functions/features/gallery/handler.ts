@@ -2,6 +2,7 @@ import { readArtistPage } from '#domain/gallery/artists/artist-page.ts';
 import { clearProfile } from '#domain/gallery/artists/clear-profile.ts';
 import { readOwnArtist, saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { countCategories } from '#domain/gallery/categories.ts';
+import { completeNames } from '#domain/gallery/complete-names.ts';
 import { countView } from '#domain/gallery/count-view.ts';
 import { followPage, readFollow } from '#domain/gallery/follows/follow-page.ts';
 import { readFollowedImages } from '#domain/gallery/follows/followed-images.ts';
@@ -27,6 +28,7 @@ export const handler = serve(gallery, {
   }),
   homepage: ({ query }, { pastCaches }) => readHomepage(query, { consistent: pastCaches }),
   images: ({ query }, { pastCaches }) => browse(query, { consistent: pastCaches }),
+  completions: ({ query }, { pastCaches }) => completeNames(query.search, { consistent: pastCaches }),
   image: async ({ params }, { pastCaches }) =>
     (await readGalleryImage(params.id, { consistent: pastCaches })).shown,
   artist: ({ params, query }, { pastCaches }) =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
+import { indexImage } from '#domain/images/index-image.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { createEntity, deleteEntity, updateEntity } from '#platform/data/change.ts';
 import { buildApiEvent } from '../../testing/api-event.ts';
@@ -82,5 +83,82 @@ describe('a search of the gallery', () => {
     await deleteEntity(imageDefinition, id, OPTIONS);
     await runOverdueTasks({ all: true });
     for (const term of ['velvet', 'hill', 'land']) expect(await find(term)).toEqual([]);
+  });
+});
+
+describe('the words of a search', () => {
+  it('leave out images with a tag after a hyphen', async () => {
+    const cat = await store({ title: 'A lamp', tags: ['cat'] });
+    const dog = await store({ title: 'A lamp', tags: ['dog', 'pixel art'] });
+    expect(await find('lamp')).toEqual([dog.id, cat.id]);
+    expect(await find('lamp -cat')).toEqual([dog.id]);
+    expect(await find('lamp -pixel-art')).toEqual([cat.id]);
+    expect(await find('lamp -cat -dog')).toEqual([]);
+    // Not a tag of it.
+    expect(await find('cat -lamp')).toEqual([cat.id]);
+  });
+
+  it('are any of them if no image has all, which the response says', async () => {
+    const both = await store({ title: 'Copper lantern' });
+    const one = await store({ title: 'Copper kettle' });
+    expect((await request({ search: 'copper lantern' })).data).not.toHaveProperty('hasAny');
+    const { data } = await request({ search: 'copper lantern unheard' });
+    expect(data.hasAny).toBe(true);
+    expect(data.images.map(({ id }: Image) => id)).toEqual([both.id, one.id]);
+    expect((await request({ search: 'unheard of' })).data).toMatchObject({ images: [] });
+  });
+
+  it.each([
+    ['drgon', 'dragon'],
+    ['rdagon lantern', 'dragon lantern'],
+    ['dragonfyl', 'dragonfly'],
+    ['jnuo', 'juno'],
+    ['xylophone', undefined],
+    ['dr', undefined],
+  ])('are corrected by known tags and artists: %s', async (search, didYouMean) => {
+    await store({ title: 'One', tags: ['dragon'], createdBy: 'Juno Kim' });
+    await store({ title: 'Two', tags: ['dragonfly'], createdBy: 'Ada' });
+    await store({ title: 'Hidden', tags: ['xylophon'], rating: 'r' });
+    expect((await request({ search })).data.didYouMean).toBe(didYouMean);
+  });
+});
+
+describe('completion', () => {
+  const complete = async (search: string) => {
+    const event = buildApiEvent({ route: 'GET /api/gallery/completions', query: { search } });
+    return JSON.parse((await callHandler(handler, event)).body ?? '').data;
+  };
+
+  it('counts the tags and artists of images that visitors may see', async () => {
+    const first = await store({ tags: ['Moth', 'moss'], createdBy: 'Moira' });
+    await store({ tags: ['moth', 'Moon Light'], createdBy: 'moira' });
+    await store({ tags: ['moth', 'mortal'], rating: 'r' });
+    await store({ tags: ['moth'], approvalStatus: 'pending' });
+    expect(await complete('MO')).toEqual({
+      tags: [
+        { name: 'moth', count: 2 },
+        { name: 'moon-light', count: 1 },
+        { name: 'moss', count: 1 },
+      ],
+      artists: [{ name: 'moira', count: 2 }],
+    });
+    await deleteEntity(imageDefinition, first.id, OPTIONS);
+    await runOverdueTasks({ all: true });
+    expect((await complete('moon l')).tags).toEqual([{ name: 'moon-light', count: 1 }]);
+    expect((await complete('mo')).tags.map(({ name }: { name: string }) => name)).toEqual([
+      'moon-light',
+      'moth',
+    ]);
+    expect((await complete('mo')).artists).toEqual([{ name: 'moira', count: 1 }]);
+  });
+
+  it('counts an image once, however often it is indexed', async () => {
+    const { id } = await store({ tags: ['ember'] });
+    await Promise.all([1, 2, 3].map(() => indexImage({ imageId: id, gone: [] })));
+    await updateEntity(imageDefinition, id, OPTIONS, (image) => ({ ...image, rating: 'r' as const }));
+    await updateEntity(imageDefinition, id, OPTIONS, (image) => ({ ...image, rating: 'g' as const }));
+    await Promise.all([1, 2].map(() => indexImage({ imageId: id, gone: [] })));
+    await runOverdueTasks({ all: true });
+    expect((await complete('em')).tags).toEqual([{ name: 'ember', count: 1 }]);
   });
 });

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
 import { GALLERY_PAGE as HEAD } from '#shared/pages/gallery.ts';
 import { TOO_SHORT } from '#shared/search-term.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
-import { SearchField } from '#ui/form/search-field.tsx';
 import { useTypedTerm } from '#ui/form/use-typed-term.ts';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { getCurrentFields } from '#ui/list/current-fields.ts';
@@ -19,11 +17,13 @@ import { paths } from '../../session/paths/screen-paths.ts';
 import { FoundArtists } from './artist/found-artists.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { completeTotal } from './complete-total.ts';
+import { CompletedSearch } from './completion/completed-search.tsx';
 import { buildSearch, NO_FILTERS, parseFilters, withFilter } from './gallery-filters.ts';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { GridSkeleton } from './image-grid.tsx';
 import { FOLLOWING, GALLERY_PAGE, toFollowing, toGallery } from './image-location.ts';
 import { usePlayerToken } from './likes/known-likes.ts';
+import { SearchNotes } from './search-notes.tsx';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 
 const FollowingImages = lazy(() =>
@@ -87,7 +87,10 @@ function AllImages() {
       </div>
       <section ref={results} aria-label="Images" className="min-h-svh scroll-mt-24">
         {shown.state === 'ready' && !shown.stale ? (
-          <FoundArtists search={filters.search} images={shown.data.images} />
+          <>
+            <SearchNotes found={shown.data} filters={filters} />
+            <FoundArtists search={filters.search} images={shown.data.images} />
+          </>
         ) : null}
         <GalleryGrid filters={filters} shown={shown} />
       </section>
@@ -131,20 +134,15 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
   });
   return (
     <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <SearchField
-        label="Search by title, tag or artist"
-        value={term}
-        problem={problem}
-        onChange={change}
-        onSubmit={submit}
-        maxLength={LIST_LIMITS.searchMaximum}
-      />
+      <CompletedSearch term={term} isTooShort={problem !== undefined} onChange={change} onSubmit={submit} />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p
           role="status"
           className="order-last min-w-24 text-right text-soft tabular-nums md:order-first md:min-w-36"
         >
-          {pagination ? (
+          {/* In the place of the number, so that nothing moves. */}
+          {problem ?? null}
+          {pagination && !problem ? (
             <Tooltip text={COUNTED[filters.sort]}>{describeFound(filters, pagination)}</Tooltip>
           ) : null}
         </p>

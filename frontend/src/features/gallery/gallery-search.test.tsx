@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
+import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildImage, buildImages } from '../../../testing/builders.ts';
 import { giveImages, readShownImages } from '../../../testing/gallery-responses.ts';
@@ -11,7 +12,7 @@ const AVATARS = buildImages(30);
 const IMAGES = [LAMP, ...AVATARS];
 const FIRST_PAGE = IMAGES.slice(0, 24).map(({ id }) => id);
 
-const searchBox = () => page.getByRole('searchbox', { name: 'Search by title, tag or artist' });
+const searchBox = () => page.getByRole('combobox', { name: 'Search by title, tag or artist' });
 const categoryIcon = () => page.getByRole('link', { name: /^Icon \d/ });
 const popular = () => page.getByRole('link', { name: 'Popular', exact: true });
 
@@ -112,5 +113,49 @@ describe('the search of the gallery', () => {
     await page.getByRole('link', { name: 'Show all images' }).click();
     await expect.poll(readShownImages).toEqual(FIRST_PAGE);
     await expect.element(searchBox()).toHaveValue('');
+  });
+});
+
+describe('a search that nothing matches completely', () => {
+  it('says so, and offers what may have been meant', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.respond(gallery.calls.images, ({ query: { search } }) => ({
+      images: [LAMP],
+      pagination: paginate(1, 24, 1),
+      ...(search === 'moht lamp' && { hasAny: true as const, didYouMean: 'moth lamp' }),
+    }));
+    await open('/gallery?search=moht+lamp');
+    await expect
+      .element(page.getByText('No image matches all of these words. These match some of them.'))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'moth lamp', exact: true }).click();
+    await expect.poll(() => location.search).toBe('?search=moth+lamp');
+    await expect.element(page.getByText('Did you mean')).not.toBeInTheDocument();
+  });
+});
+
+describe('the completion of the search', () => {
+  const option = (name: RegExp) => page.getByRole('option', { name });
+
+  it('offers tags and artists, by keyboard as well', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    api.respond(gallery.calls.completions, {
+      tags: [{ name: 'moth', count: 12 }],
+      artists: [{ name: 'Moira', count: 1 }],
+    });
+    await open('/gallery');
+    await searchBox().fill('mo');
+    await expect.element(option(/#moth.*12 images/)).toBeVisible();
+    await expect.element(searchBox()).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(option(/Moira.*1 image/)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(option(/Moira/)).not.toBeInTheDocument();
+    await expect.element(searchBox()).toHaveValue('mo');
+    await searchBox().fill('mot');
+    await option(/Moira/).click();
+    await expect.poll(() => location.pathname).toBe('/artists/Moira');
   });
 });

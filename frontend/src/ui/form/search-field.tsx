@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Icon } from '../picture/icon.tsx';
 
 interface Props {
@@ -15,11 +15,32 @@ interface Props {
   firstFocus?: boolean;
   /** Adds a button that submits, as Enter does. */
   hasButton?: boolean;
+  /** The list of suggestions that the field controls, if it has any. */
+  suggestions?: Suggestions;
 }
+
+/** What a field says about its list of suggestions, and the keys that it passes on. */
+export interface Suggestions {
+  listId: string;
+  isOpen: boolean;
+  /** The id of the option that Enter takes. */
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const describeSuggestions = (suggestions: Suggestions | undefined) =>
+  suggestions && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': suggestions.isOpen,
+    'aria-controls': suggestions.listId,
+    'aria-activedescendant': suggestions.activeId,
+    onKeyDown: suggestions.onKeyDown,
+  };
 
 /** A search field with a clear button and an error message. */
 export function SearchField(props: Props) {
-  const { label, value, onChange, onSubmit, maxLength, problem, firstFocus, hasButton } = props;
+  const { label, value, onChange, onSubmit, maxLength, problem, firstFocus, hasButton, suggestions } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -53,6 +74,7 @@ export function SearchField(props: Props) {
             data-first-focus={firstFocus ? '' : undefined}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-problem`}
+            {...describeSuggestions(suggestions)}
             onChange={(event) => onChange(event.target.value)}
             className="min-h-12 min-w-0 grow bg-transparent outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
           />

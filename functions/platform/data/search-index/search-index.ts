@@ -35,6 +35,8 @@ interface Found {
   isLowerBound: boolean;
   /** True if nothing has all words, so that these have some of them. */
   hasAny: boolean;
+  /** The words of the term, folded, that nothing has. */
+  missing: string[];
 }
 
 /**
@@ -47,7 +49,7 @@ interface Found {
 export async function searchIndex(search: Search): Promise<Found> {
   const { definition, term, accept, wanted, orAny = false } = search;
   const plan = planLookups(term, search);
-  if (plan.needs.length === 0) return { ids: [], filterKeys: [], isLowerBound: false, hasAny: false };
+  if (plan.needs.length === 0) return NOTHING;
   const lookups = listLookups(plan);
   const words = lookups.map(({ word }) => word);
   const depth = planReading(definition, words, { wanted, isOneWord: plan.needs.length === 1 });
@@ -65,8 +67,11 @@ export async function searchIndex(search: Search): Promise<Found> {
     filterKeys: ids.map((id) => matches.filterKeys.get(id) ?? ''),
     isLowerBound: !read.every(({ isWhole }) => isWhole) && (hasAny || !matches.isKnownEmpty()),
     hasAny: hasAny && ids.length > 0,
+    missing: matches.listMissing(),
   };
 }
+
+const NOTHING: Found = { ids: [], filterKeys: [], isLowerBound: false, hasAny: false, missing: [] };
 
 interface Depth {
   depth: ReadingPlan;
@@ -129,6 +134,13 @@ class Matches {
       for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
     const kept = sortByAge(this.#exclude(new Set(counts.keys())));
     return kept.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  }
+
+  /** The words that nothing has in any form. */
+  listMissing(): string[] {
+    return this.#plan.needs.flatMap((ways, index) =>
+      this.#findNeed(index).size === 0 ? (ways[0]?.[0]?.word ?? []) : [],
+    );
   }
 
   /** Whether certainly nothing has all of the words. */

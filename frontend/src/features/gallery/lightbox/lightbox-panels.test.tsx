@@ -105,7 +105,7 @@ describe('the tags of an image', () => {
     await chips.getByRole('link', { name: 'night sky' }).click();
     await expect.element(findLightbox()).not.toBeInTheDocument();
     expect(location.pathname + location.search).toBe('/gallery?search=night+sky');
-    await expect.element(page.getByRole('searchbox')).toHaveValue('night sky');
+    await expect.element(page.getByRole('combobox')).toHaveValue('night sky');
   });
 });
 
