@@ -29,7 +29,7 @@ describe('the FAQ', () => {
     await page.getByText('Link copied').waitFor();
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     const id = await found.getAttribute('id');
-    expect(copied.pathname + copied.search + copied.hash).toBe(`/faq#${id}`);
+    expect(copied.pathname + copied.search + copied.hash).toBe(`/faq/${id}`);
 
     const other = await visit(`/faq#${id}`, { size: PHONE });
     const opened = results(other).locator('details[open]');

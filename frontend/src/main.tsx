@@ -10,7 +10,7 @@ import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
 import { findScreen } from './app/screens.ts';
 import { loadLightbox } from './features/gallery/lightbox-host.tsx';
-import { toScreenPath } from './session/paths/screen-paths.ts';
+import { isImagePath } from './session/paths/screen-paths.ts';
 
 reloadAfterRelease();
 noteDocumentPath(location.pathname);
@@ -51,7 +51,8 @@ async function draw(root: HTMLElement, app: ReactNode): Promise<void> {
 
 /** Resolves once the code of what shows first is loaded. If loading fails, the app shows the error. */
 async function waitForScreen(pathname: string): Promise<void> {
-  const isImage = toScreenPath(pathname) !== pathname;
-  const loading: Promise<unknown> | undefined = isImage ? loadLightbox() : findScreen(pathname)?.load();
+  const loading: Promise<unknown> | undefined = isImagePath(pathname)
+    ? loadLightbox()
+    : findScreen(pathname)?.load();
   await loading?.catch(() => undefined);
 }

@@ -29,7 +29,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'ConfirmTrialScreen',
     () => import('../features/payments/checkout/confirm-trial-screen.tsx'),
   ),
-  [paths.faq]: createLazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
+  [`${paths.faq}/:id?`]: createLazyScreen('FaqScreen', () => import('../features/faq/faq-screen.tsx')),
   [paths.login]: SignInScreen,
   [paths.staffLogin]: SignInScreen,
   [paths.account]: createLazyScreen('AccountScreen', () => import('./account/account-screen.tsx')),

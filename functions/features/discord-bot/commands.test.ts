@@ -86,7 +86,7 @@ describe('/faq', () => {
     const { data } = await run('faq', { question: id });
     expect(data).toMatchObject({
       allowed_mentions: { parse: [] },
-      embeds: [{ title: 'Is it \\*free\\*?', url: `https://pixelcrowd.example/faq#${id}` }],
+      embeds: [{ title: 'Is it \\*free\\*?', url: `https://pixelcrowd.example/faq/${id}` }],
     });
     expect(data.embeds[0].description).toBe(
       '\\# Yes, **always**: snake\\_case \\[no](http://a.example) [yes](https://a.example/x) @everyone\n- `one`\n- \\~\\~two\\~\\~',

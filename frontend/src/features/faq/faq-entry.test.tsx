@@ -37,7 +37,9 @@ describe('a FAQ entry', () => {
     const answer = 'Use a **lantern**:\n- red\n- blue\n<b>Or</b> read [this](https://a.example/x).\nReally.';
     const lit = buildFaq({ question: 'Is it lit?', answer });
     serveFaqs(api, [lit]);
+    // Links were written like this before.
     await open(`/faq#${lit.id}`);
+    await expect.poll(() => location.pathname + location.hash).toBe(`/faq/${lit.id}`);
     await expect.element(entry(lit.question).getByText('lantern', { exact: true })).toBeVisible();
     const shown = entry(lit.question).element();
     expect(shown.querySelector('strong')?.textContent).toBe('lantern');
@@ -59,13 +61,14 @@ describe('a FAQ entry', () => {
     await expect.element(entry(PAY.question)).toBeVisible();
     summaryElement(PAY.question).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => location.hash).toBe(`#${PAY.id}`);
+    await expect.poll(() => location.pathname).toBe(`/faq/${PAY.id}`);
     summaryElement(HELP.question).focus();
     await userEvent.keyboard(' ');
-    await expect.poll(() => location.hash).toBe(`#${HELP.id}`);
+    await expect.poll(() => location.pathname).toBe(`/faq/${HELP.id}`);
+    await expect.poll(() => document.title).toBe('Who helps me? · Pixelcrowd');
     expect(openEntries()).toEqual([HELP.id]);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => location.hash).toBe('');
+    await expect.poll(() => location.pathname).toBe('/faq');
     expect(openEntries()).toEqual([]);
   });
 
@@ -79,7 +82,7 @@ describe('a FAQ entry', () => {
       element.click();
       for (let task = 0; task < tasks % 10; task++) await nextTask();
       element.click();
-      await expect.poll(() => location.hash).toBe('');
+      await expect.poll(() => location.pathname).toBe('/faq');
       await nextFrame();
       renderings.push(...openEntries());
     }
@@ -89,7 +92,7 @@ describe('a FAQ entry', () => {
   it('is open, in view and focused when the URL names it', async ({ api, open }) => {
     const others = Array.from({ length: 20 }, (_, order) => buildFaq({ question: `Other ${order}?`, order }));
     serveFaqs(api, [...others, HELP]);
-    await open(`/faq#${HELP.id}`, { size: PHONE });
+    await open(`/faq/${HELP.id}`, { size: PHONE });
     await expect.poll(openEntries).toEqual([HELP.id]);
     await expect.element(summary(HELP.question)).toHaveFocus();
     const { top } = summaryElement(HELP.question).getBoundingClientRect();
@@ -99,7 +102,7 @@ describe('a FAQ entry', () => {
 
   it('is offered among all questions when a filter hides it', async ({ api, open }) => {
     serveFaqs(api, [PAY, HELP]);
-    await open(`/faq?category=billing#${HELP.id}`);
+    await open(`/faq/${HELP.id}?category=billing`);
     await expect
       .element(page.getByText("The question you're looking for isn't in these results."))
       .toBeVisible();
@@ -109,7 +112,7 @@ describe('a FAQ entry', () => {
 
   it('is reported as gone when a link leads to a deleted question', async ({ api, open }) => {
     serveFaqs(api, [PAY]);
-    await open(`/faq#${MISSING}`);
+    await open(`/faq/${MISSING}`);
     await expect
       .element(page.getByText("The question you're looking for is no longer available."))
       .toBeVisible();
@@ -146,7 +149,7 @@ describe('a FAQ entry', () => {
     const image = { url: PICTURE, alt: 'A lantern', caption: '', width: 8, height: 8, variants: [] };
     const pictured = buildFaq({ ...GLOW, images: [image] });
     serveFaqs(api, [pictured]);
-    await open(`/faq#${pictured.id}`);
+    await open(`/faq/${pictured.id}`);
     const opener = page.getByRole('button', { name: 'View full screen: A lantern' });
     await expect.element(opener).toBeVisible();
     opener.element().focus();
@@ -166,7 +169,7 @@ describe('a FAQ entry', () => {
   it('links each tag to all questions with it', async ({ api, open }) => {
     const both = [GLOW, PAY].map((each) => buildFaq({ ...each, tags: ['night'] }));
     serveFaqs(api, [...both, HELP]);
-    await open(`/faq?search=glow#${GLOW.id}`);
+    await open(`/faq/${GLOW.id}?search=glow`);
     await page.getByRole('link', { name: 'Search for night' }).click();
     await expect.poll(() => location.search).toBe('?search=night');
     await expect

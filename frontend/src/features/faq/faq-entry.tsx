@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import type { RefObject, ToggleEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { Markdown } from '#ui/content/markdown.tsx';
@@ -78,7 +78,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 /** Copies the URL of a question, without filters, to the clipboard and confirms it. */
 async function copyFaqLink(id: string): Promise<void> {
-  const url = new URL(`${paths.faq}#${id}`, location.origin).href;
+  const url = new URL(paths.question(id), location.origin).href;
   try {
     await navigator.clipboard.writeText(url);
     toast.success('Link copied');
@@ -97,16 +97,16 @@ interface Opened {
  * opening it by hand updates the URL, so that it can be shared and survives a reload.
  */
 function useOpenedByAddress(id: string): Opened {
-  const { hash } = useLocation();
+  const params = useParams();
   const navigate = useNavigate();
   const entry = useRef<HTMLDetailsElement>(null);
   const putIntoAddress = useRef(false);
-  const isNamed = hash === `#${id}`;
+  const isNamed = params.id === id;
   useEffect(() => {
     const element = entry.current;
     // An entry opened by hand may be closed again before this runs: its toggle event may be pending, or the
     // URL already changed back. It stays closed.
-    const isStale = location.hash !== `#${id}`;
+    const isStale = location.pathname !== paths.question(id);
     if (!isNamed || isStale || !element || element.open || putIntoAddress.current) return;
     element.open = true;
     element.scrollIntoView();
@@ -114,10 +114,13 @@ function useOpenedByAddress(id: string): Opened {
   }, [isNamed, id]);
   const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
     // Another entry that opens closes this one, and may already have changed the URL.
-    const isNamedNow = location.hash === `#${id}`;
+    const isNamedNow = location.pathname === paths.question(id);
     putIntoAddress.current = open && !isNamedNow;
     if (open !== isNamedNow)
-      void navigate({ search: location.search, hash: open ? id : '' }, { replace: true });
+      void navigate(
+        { pathname: open ? paths.question(id) : paths.faq, search: location.search },
+        { replace: true },
+      );
   };
   return { entry, onToggle };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
-import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
+import { buildFaqAddress, paths } from '../../session/paths/screen-paths.ts';
 import { PUZZLED } from './pictures.ts';
 
 /** A message in place of an empty list. */
@@ -28,13 +28,13 @@ export function NoFaqs({ filtered }: { filtered: boolean }) {
 }
 
 /** Informs the user that a link leads to a question that is not among those shown. */
-export function GoneQuestion({ filtered, hash }: { filtered: boolean; hash: string }) {
+export function GoneQuestion({ filtered, id }: { filtered: boolean; id: string }) {
   return (
     <p role="status" className="stepped mb-6 bg-panel px-5 py-4">
       {filtered ? (
         <>
           The question you're looking for isn't in these results.{' '}
-          <Link to={{ search: '', hash }} className="text-cool underline underline-offset-4 hover:text-text">
+          <Link to={paths.question(id)} className="text-cool underline underline-offset-4 hover:text-text">
             Search all questions
           </Link>
         </>

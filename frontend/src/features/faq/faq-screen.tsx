@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/faq-categories.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
@@ -19,7 +19,7 @@ import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { type FaqFilters, faqsQuery } from '../../api/faqs.ts';
-import { buildFaqAddress } from '../../session/paths/screen-paths.ts';
+import { buildFaqAddress, paths } from '../../session/paths/screen-paths.ts';
 import { FaqCategoryList, FaqChips } from './faq-category-links.tsx';
 import { FaqGroups } from './faq-entry.tsx';
 import { GoneQuestion, NoFaqs } from './faq-notices.tsx';
@@ -27,9 +27,12 @@ import { BALLOONS, CUT_OFF } from './pictures.ts';
 
 /** Questions and answers, filtered by category and words. The URL holds the filters. */
 export function FaqScreen() {
-  usePageHead(FAQ_PAGE);
+  useEarlierAddress();
+  const { id } = useParams();
   const filters = parseFaqFilters(useLocation().search);
   const shown = useFaqs(filters);
+  const open = shown.state === 'ready' ? shown.data.faqs.find((faq) => faq.id === id) : undefined;
+  usePageHead(open ? { title: open.question } : FAQ_PAGE);
   const filtered = filters.category !== 'all' || filters.search !== '';
   return (
     <div className="measure pt-8 pb-20 md:pt-12">
@@ -104,19 +107,29 @@ function Toolbar({ filters, shown, filtered }: ToolbarProps) {
   );
 }
 
-/** A fragment that names a question; others name sections of the page. */
+/** A fragment that names a question, as links to one did; others name sections of the page. */
 const QUESTION = /^#[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
+/** Replaces the earlier address of a question by its own. */
+function useEarlierAddress(): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (QUESTION.test(hash))
+      void navigate({ pathname: paths.question(hash.slice(1)), search }, { replace: true });
+  }, [hash, search, navigate]);
+}
+
 function Results({ shown, filtered }: { shown: FaqQueryState; filtered: boolean }) {
-  const { hash } = useLocation();
+  const { id } = useParams();
   if (shown.state === 'loading') return <FaqSkeleton />;
   if (shown.state === 'failed')
     return <ListFailed what="FAQs" picture={CUT_OFF} onRetry={shown.retry} busy={shown.busy} />;
   if (shown.data.faqs.length === 0) return <NoFaqs filtered={filtered} />;
-  const isGone = QUESTION.test(hash) && !shown.stale && shown.data.faqs.every(({ id }) => hash !== `#${id}`);
+  const isGone = id !== undefined && !shown.stale && shown.data.faqs.every((faq) => faq.id !== id);
   return (
     <div className={joinClassNames('transition-opacity', shown.stale && 'opacity-60')}>
-      {isGone ? <GoneQuestion filtered={filtered} hash={hash} /> : null}
+      {isGone ? <GoneQuestion filtered={filtered} id={id} /> : null}
       <FaqGroups faqs={shown.data.faqs} />
     </div>
   );

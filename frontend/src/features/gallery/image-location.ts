@@ -10,7 +10,7 @@ import {
   galleryImagesQuery,
 } from '../../api/gallery-queries.ts';
 import { followedImagesQuery, likedImagesQuery } from '../../api/own-gallery.ts';
-import { paths, toScreenPath } from '../../session/paths/screen-paths.ts';
+import { isImagePath, paths, toScreenPath } from '../../session/paths/screen-paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';
 
@@ -33,7 +33,7 @@ export function getImageEntry(location: Location): ImageEntry | undefined {
 
 /** Whether a location is an image whose link was followed, or its address entered. */
 export const isFollowedImage = (location: Location): boolean =>
-  location.pathname !== toScreenPath(location.pathname) && !getImageEntry(location);
+  isImagePath(location.pathname) && !getImageEntry(location);
 
 /** The screen at a location, behind any open image. */
 export const getBackground = (location: Location): Location =>

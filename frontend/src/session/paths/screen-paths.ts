@@ -11,6 +11,8 @@ export const paths = {
   /** Where the mailed link leads that proves the address of a free trial. */
   confirmTrial: '/confirm-trial',
   faq: '/faq',
+  /** One question, open among the others. */
+  question: (id: string): string => `/faq/${id}`,
   /** One image, in a viewer over the gallery. */
   image: (id: string): string => `/gallery/${id}`,
   /** The page of an image with link previews for chat clients. */
@@ -42,9 +44,14 @@ export const paths = {
   developers: '/developers',
 } as const;
 
-/** The screen that a path shows. An image is part of the gallery screen. */
-export const toScreenPath = (pathname: string): string =>
-  pathname.startsWith(`${paths.gallery}/`) ? paths.gallery : pathname;
+/** Whether a path is that of an image. */
+export const isImagePath = (pathname: string): boolean => pathname.startsWith(`${paths.gallery}/`);
+
+/** The screen that a path shows. An image is part of the gallery screen, and a question of the screen with all of them. */
+export function toScreenPath(pathname: string): string {
+  if (isImagePath(pathname)) return paths.gallery;
+  return pathname.startsWith(`${paths.faq}/`) ? paths.faq : pathname;
+}
 
 const isUnder = (pathname: string, path: string): boolean => `${pathname}/`.startsWith(`${path}/`);
 

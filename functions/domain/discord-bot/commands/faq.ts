@@ -31,7 +31,7 @@ export const faq: Command = {
       title: found.question,
       description: writeMarkdown(found.answer),
       isMarkdown: true,
-      link: `/faq#${found.id}`,
+      link: `/faq/${found.id}`,
     });
   },
   suggest: async (typed) =>
