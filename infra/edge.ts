@@ -23,6 +23,7 @@ export const BEHAVIOURS = [
   { pattern: '/api/payments/webhooks/*', to: 'webhooks' },
   { pattern: '/api/*', to: 'api' },
   { pattern: '/share/*', to: 'documents' },
+  { pattern: '/feeds/*', to: 'documents' },
   { pattern: '/sitemap.xml', to: 'documents' },
   { pattern: '/robots.txt', to: 'documents' },
   { pattern: '/gallery*', to: 'pages' },

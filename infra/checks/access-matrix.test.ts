@@ -108,7 +108,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport
     images.heldDecisions images.carryOutDecision images.undoDecision gallery.clearArtist`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.completions gallery.image gallery.artist gallery.view gallery.report
-    faq.list faq.categories packages.list pages.page images.categories presence.onlinePlayers presence.history site-content.texts
+    faq.list faq.categories packages.list pages.page pages.newestFeed pages.categoryFeed pages.artistFeed
+    images.categories presence.onlinePlayers presence.history site-content.texts
     site-content.homepageSettings site-content.trackDownload site-content.sendDownloadLink site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig

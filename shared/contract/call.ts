@@ -50,7 +50,8 @@ export interface Call {
     | 'application/json'
     | 'text/html; charset=utf-8'
     | 'text/plain; charset=utf-8'
-    | 'application/xml; charset=utf-8';
+    | 'application/xml; charset=utf-8'
+    | 'application/atom+xml; charset=utf-8';
   /**
    * The message for the person, in the specification's words where it has them; a function where the message depends on
    * the data.

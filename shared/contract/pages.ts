@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { ArtistName } from '../artist-name.ts';
+import { ImageCategory } from '../image-category-schemas.ts';
+import { FEEDS } from '../pages/feeds.ts';
 import { SHELL } from '../pages/filled-page.ts';
 import { defineContract } from './call.ts';
 
@@ -6,6 +9,25 @@ import { defineContract } from './call.ts';
 const Field = v.optional(v.string(), '');
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** What all feeds have in common. */
+const FEED = {
+  method: 'GET',
+  access: 'anyone',
+  output: v.string(),
+  produces: 'application/atom+xml; charset=utf-8',
+  cacheSeconds: 300,
+  staleSeconds: DAY_SECONDS,
+} as const;
+
+const NO_FEED = "This feed doesn't exist";
+
+/** The name of a feed's file, without its ending. */
+const FeedFile = v.pipe(
+  v.string(),
+  v.regex(/\.xml$/, NO_FEED),
+  v.transform((file) => file.slice(0, -'.xml'.length)),
+);
 
 export const pages = defineContract('pages', {
   page: {
@@ -19,5 +41,22 @@ export const pages = defineContract('pages', {
     produces: 'text/html; charset=utf-8',
     cacheSeconds: 60,
     staleSeconds: DAY_SECONDS,
+  },
+  newestFeed: {
+    ...FEED,
+    path: FEEDS.newest,
+    summary: 'Returns the newest images as an Atom feed, without sensitive ones.',
+  },
+  categoryFeed: {
+    ...FEED,
+    path: '/feeds/categories/{file}',
+    summary: "Returns a category's newest images as an Atom feed, without sensitive ones.",
+    params: v.object({ file: v.pipe(FeedFile, ImageCategory) }),
+  },
+  artistFeed: {
+    ...FEED,
+    path: '/feeds/artists/{file}',
+    summary: "Returns an artist's newest images as an Atom feed, without sensitive ones.",
+    params: v.object({ file: v.pipe(FeedFile, ArtistName) }),
   },
 });

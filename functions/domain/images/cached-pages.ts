@@ -4,6 +4,9 @@ import { buildPageInvalidation } from '#shared/pages/filled-page.ts';
 /** The sitemap, which names the newest images. Caches keep it for an hour. */
 const SITEMAP = '/sitemap.xml';
 
+/** All feeds. Caches keep them for minutes. */
+const FEEDS = '/feeds/*';
+
 /**
  * The paths at the edge of what the API writes about one image. Lists and counts follow within half a minute, and
  * the page of an artist in chats within five.
@@ -12,6 +15,7 @@ export const listCachedPages = (id: ImageId): string[] => [
   `/share/images/${id}`,
   `/api/gallery/images/${id}`,
   buildPageInvalidation(`/gallery/${id}`),
+  FEEDS,
   SITEMAP,
 ];
 
@@ -20,5 +24,6 @@ export const ALL_CACHED_PAGES = [
   '/share/*',
   buildPageInvalidation('/gallery'),
   buildPageInvalidation('/artists/'),
+  FEEDS,
   SITEMAP,
 ];

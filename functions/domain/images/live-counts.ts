@@ -79,8 +79,8 @@ export function filterKeyWrites(before: Image | undefined, after: Image | undefi
         UpdateExpression: `SET f = :f, a = :a${begins ? ', m = :none' : ''}${badge ? ', p = :p' : ''}`,
         ExpressionAttributeValues: {
           ':f': is,
-            ':a': findArtistId(image),
-            ...(begins && { ':none': 0 }),
+          ':a': findArtistId(image),
+          ...(begins && { ':none': 0 }),
           ...(badge && { ':p': badge }),
         },
       },

@@ -6,6 +6,7 @@ import { PAGE_STATUS_HEADER } from '#shared/pages/filled-page.ts';
 import { buildPage } from './build-page.ts';
 import { choosePageFile } from './choose-page-file.ts';
 import { fillPage } from './fill-page.ts';
+import { readArtistFeed, readCategoryFeed, readNewestFeed } from './read-feed.ts';
 
 export const handler = serve(pages, {
   page: async ({ query: { address, ...filters } }) => {
@@ -18,4 +19,7 @@ export const handler = serve(pages, {
     // The edge takes any other status than 200 for a failure.
     return page.status ? new WithHeaders(filled, { [PAGE_STATUS_HEADER]: String(page.status) }) : filled;
   },
+  newestFeed: () => readNewestFeed(),
+  categoryFeed: ({ params }) => readCategoryFeed(params.file),
+  artistFeed: ({ params }) => readArtistFeed(params.file),
 });

@@ -39,6 +39,12 @@ beforeEach(async () => {
     await store(`${page}.html`, buildFrame(`the ${page} page`));
 });
 
+/** The data of a page for search engines. */
+const readData = (body: string): Record<string, unknown>[] =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, data = '']) =>
+    JSON.parse(data),
+  );
+
 async function read(address: string, filters: Record<string, string> = {}) {
   const query = { address, ...filters };
   const event = buildApiEvent({ route: 'GET /shell.html', query });
@@ -68,8 +74,25 @@ describe('the page of an image', () => {
   it('shows what people wrote as text, never as markup', async () => {
     const { id } = await storeImage({ title: EVIL, altText: EVIL, createdBy: EVIL, tags: ['"><b'] });
     const { body } = await read(`/gallery/${id}`);
-    expect(body).not.toMatch(/<img src=x|"alert|<!--(?!\/?(page|content)-->)/);
+    expect(body).not.toMatch(/<img src=x|<!--(?!\/?(page|content)-->)/);
     expect(body.match(/<\/script>/g)?.length ?? 0).toBe(body.match(/<script/g)?.length ?? 0);
+  });
+
+  it('describes the image to search engines', async () => {
+    const { id } = await storeImage({ title: EVIL, createdBy: 'kim', tags: ['moth', 'night'] });
+    expect(readData((await read(`/gallery/${id}`)).body)).toEqual([
+      expect.objectContaining({
+        '@context': 'https://schema.org',
+        '@type': 'ImageObject',
+        name: EVIL,
+        url: `${ORIGIN}/gallery/${id}`,
+        keywords: 'moth, night',
+        creator: { '@type': 'Person', name: 'kim', url: `${ORIGIN}/artists/kim` },
+      }),
+    ]);
+    await configureGallery({ showCreatorNames: false });
+    const { body } = await read(`/gallery/${id}`);
+    expect(body).not.toContain('kim');
   });
 
   it('reveals nothing of a sensitive image', async () => {
@@ -144,6 +167,10 @@ describe('the page of an artist', () => {
     expect(body).toContain('content="2 images by moth &amp; co in the Pixelcrowd gallery."');
     expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/images/${open.id}/`);
     expect(body).toContain(`<a href="/gallery/${adult.id}">Adult image</a>`);
+    expect(body).toContain(
+      `type="application/atom+xml" title="Art by moth &amp; co" href="${ORIGIN}/feeds/artists/`,
+    );
+    expect(readData(body)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { name: 'moth & co' } }]);
     expect(body).not.toContain('By night');
   });
 
@@ -166,6 +193,9 @@ describe('the questions', () => {
     const one = await read(`/faq/${id}`);
     expect(one.body).toContain('<title>How do I install it? · Pixelcrowd</title>');
     expect(one.body).toContain('<meta name="description" content="Press Install.">');
+    const [data] = readData(one.body);
+    expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: QUESTION.question }] });
+    expect(JSON.stringify(data)).toContain('"text":"Press Install."');
     expect(one.body).toContain('<p>Press <strong>Install</strong>.</p>');
     expect((await read('/faq/01JD7XJ5N0ABCDEFGHJKMNPQRS')).status).toBe('404');
   });
@@ -184,7 +214,53 @@ describe('the packages', () => {
     expect(body).toContain('the purchase page');
     expect(body).toContain('<h2>Premium &lt;3</h2>');
     expect(body).toContain('12.99 EUR');
+    expect(readData(body)).toMatchObject([
+      { '@type': 'Product', name: 'Pixelcrowd Premium <3', offers: { price: '12.99', priceCurrency: 'EUR' } },
+    ]);
     expect(body).not.toContain('Retired');
+  });
+});
+
+describe('a feed', () => {
+  async function readFeed(route: string, file?: string) {
+    const event = buildApiEvent({ route: `GET ${route}`, ...(file && { params: { file } }) });
+    const { statusCode, headers = {}, body = '' } = await callHandler(handler, event);
+    const entries = [...body.matchAll(/<entry>\n<id>[^<]*\/gallery\/(\w+)<\/id>/g)].map(([, id]) => id);
+    return { statusCode, headers, body, entries };
+  }
+  const readArtistFeed = (file: string) => readFeed('/feeds/artists/{file}', file);
+
+  it('has the newest images, newest first, and no sensitive one', async () => {
+    await configureGallery({ showNSFW: true });
+    const older = await storeImage({ at: Date.UTC(2026, 4, 1), title: 'Salt & <b>\u0000' });
+    const newer = await storeImage({ at: Date.UTC(2026, 4, 2), category: 'logo' });
+    await storeImage({ rating: 'r' });
+    await storeImage({ approvalStatus: 'pending' });
+    const { headers, body, entries } = await readFeed('/feeds/newest.xml');
+    expect(headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'public, s-maxage=300, stale-if-error=86400',
+    });
+    expect(entries).toEqual([newer.id, older.id]);
+    expect(body).toContain('<updated>2026-05-02T00:00:00.000Z</updated>');
+    expect(body).toContain('<title>Salt &amp; &lt;b&gt;</title>');
+    expect((await readFeed('/feeds/categories/{file}', 'logo.xml')).entries).toEqual([newer.id]);
+  });
+
+  it('of an artist exists while they have images and names are shown', async () => {
+    const { id } = await storeImage({ createdBy: 'moth & co' });
+    await storeImage({ createdBy: 'kim', rating: 'r' });
+    const { body, entries } = await readArtistFeed('Moth & Co.xml');
+    expect(entries).toEqual([id]);
+    expect(body).toContain(`href="${ORIGIN}/artists/moth%20%26%20co"`);
+    expect((await readArtistFeed('kim.xml')).statusCode).toBe(404);
+    await configureGallery({ showCreatorNames: false });
+    expect((await readArtistFeed('moth & co.xml')).statusCode).toBe(404);
+    expect((await readFeed('/feeds/newest.xml')).body).not.toContain('moth');
+  });
+
+  it.each(['nothing.xml', 'all.xml', 'logo'])('does not exist for the category %s', async (file) => {
+    expect((await readFeed('/feeds/categories/{file}', file)).statusCode).toBe(404);
   });
 });
 

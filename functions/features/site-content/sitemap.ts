@@ -1,9 +1,12 @@
-import { listNewestImages } from '#domain/gallery/newest-images.ts';
+import { listPublishedFaqs } from '#domain/faq/published-faqs.ts';
+import { countCategories } from '#domain/gallery/categories.ts';
+import { listCategory, listNewestImages } from '#domain/gallery/newest-images.ts';
 import { readGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { buildNameId } from '#domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { escapeHtml } from '#platform/serve/escape-html.ts';
 import { buildArtistPath } from '#shared/artist-path.ts';
+import type { PublicImage } from '#shared/public-image.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
 /**
@@ -20,16 +23,24 @@ interface Entry {
 }
 
 /**
- * Builds the sitemap of the public pages, the newest images and their artists, in the formats of sitemaps.org and Google's image
+ * Builds the sitemap of the public pages, categories, questions, the newest images that are not sensitive, and their artists, in the formats of sitemaps.org and Google's image
  * sitemaps.
  */
 export async function renderSitemap(): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   // The edge keeps the sitemap for an hour, and is invalidated when the configuration hides something.
   const { config } = await readGalleryConfig({ consistent: true });
-  const images = await listNewestImages(IMAGES, config);
+  const [images, categories, faqs] = await Promise.all([
+    listNewestImages(IMAGES, listCategory('all')),
+    countCategories('', { consistent: true }),
+    listPublishedFaqs({ category: 'all', search: '' }),
+  ]);
   const entries: Entry[] = [
     ...PUBLIC_PAGES.map(({ path }) => ({ path })),
+    ...categories
+      .filter(({ value, count }) => value !== 'all' && count > 0)
+      .map(({ value }) => ({ path: `/gallery?category=${value}` })),
+    ...faqs.map(({ id }) => ({ path: `/faq/${id}` })),
     ...(config.showCreatorNames ? listArtists(images) : []),
     ...images.map(({ id, imageUrl, createdAt }) => ({
       path: `/gallery/${id}`,
@@ -47,7 +58,7 @@ export async function renderSitemap(): Promise<string> {
 }
 
 /** The artists of the listed images, each once. */
-function listArtists(images: Awaited<ReturnType<typeof listNewestImages>>): Entry[] {
+function listArtists(images: readonly PublicImage[]): Entry[] {
   const newest = new Map<string, Entry>();
   for (const { artistPage, createdAt } of images.toReversed())
     if (artistPage !== undefined)

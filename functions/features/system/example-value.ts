@@ -28,6 +28,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   amount: 40,
   cost: 40,
   fileName: 'lantern.png',
+  file: 'avatar.xml',
   contentType: 'image/png',
   size: 4096,
   idempotencyKey: '0f8fad5b-d9cb-469f-a165-70867728950e',

@@ -129,6 +129,7 @@ const BEGINNINGS: Readonly<Partial<Record<NonNullable<Call['produces']>, string>
   'text/html; charset=utf-8': '<!doctype html>',
   'text/plain; charset=utf-8': 'User-agent: *',
   'application/xml; charset=utf-8': '<?xml version="1.0" encoding="UTF-8"?>',
+  'application/atom+xml; charset=utf-8': '<?xml version="1.0" encoding="UTF-8"?>',
 };
 
 function describeResponse(call: Call): Json {

@@ -179,7 +179,7 @@ describe('the cache of the API', () => {
     const documents = BEHAVIOURS.filter(({ to }) => to === 'documents').map(({ pattern }) =>
       matchBehaviour(pattern),
     );
-    expect(documents).toHaveLength(3);
+    expect(documents).toHaveLength(4);
     for (const behaviour of documents) {
       const { CachePolicyConfig } = referred(behaviour.CachePolicyId);
       const { ParametersInCacheKeyAndForwardedToOrigin: parts } = CachePolicyConfig;
@@ -191,7 +191,7 @@ describe('the cache of the API', () => {
       expect(behaviour.AllowedMethods ?? []).not.toContain('POST');
     }
     const written = calls.filter(({ path }) => chooseDestination(path) === 'documents');
-    expect(written).toHaveLength(4);
+    expect(written).toHaveLength(7);
     // Each of them must be a public GET without a query for that.
     for (const { access, method, query, cacheSeconds } of written)
       expect([access, method, query, cacheSeconds]).toEqual(['anyone', 'GET', undefined, expect.any(Number)]);

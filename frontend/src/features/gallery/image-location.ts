@@ -10,7 +10,7 @@ import {
   galleryImagesQuery,
 } from '../../api/gallery-queries.ts';
 import { followedImagesQuery, likedImagesQuery } from '../../api/own-gallery.ts';
-import { isImagePath, paths, toScreenPath } from '../../session/paths/screen-paths.ts';
+import { isImagePath, paths } from '../../session/paths/screen-paths.ts';
 import { NO_FILTERS, parseFilters } from './gallery-filters.ts';
 import { startOpening } from './opening-image.ts';
 

@@ -5,7 +5,7 @@ import { findHolder } from '#platform/data/uniqueness.ts';
 import { buildNotFound } from '#platform/problem.ts';
 import type { Artist } from '#shared/contract/gallery.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
-import { decodeIdTime } from '#shared/ids.ts';
+import { decodeIdTime, type PlayerId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { buildArtistList, buildNameId } from '../../images/artist-lists.ts';
@@ -36,9 +36,7 @@ export async function readArtistPage(
   { name, page }: { name: string; page: number },
   options: ReadOptions = {},
 ): Promise<ArtistPage> {
-  const nameId = buildNameId(name);
-  const playerId = await findHolder(artistProfileDefinition, buildPageValue(nameId));
-  const id = playerId ?? nameId;
+  const { id, playerId } = await findPageArtist(name);
   const buildList = (ratingGroup: RatingGroup) => buildArtistList(id, ratingGroup);
   const [visible, [totals, item, followers], oldest] = await Promise.all([
     findVisibleLists(buildList, options),
@@ -67,6 +65,17 @@ export async function readArtistPage(
     },
     ...found,
   };
+}
+
+/**
+ * Finds whose page has a name.
+ *
+ * @returns the id of the artist, by whom images are listed, and the player who has claimed the page
+ */
+export async function findPageArtist(name: string): Promise<{ id: string; playerId?: PlayerId }> {
+  const id = buildNameId(name);
+  const playerId = await findHolder(artistProfileDefinition, buildPageValue(id));
+  return playerId ? { id: playerId, playerId } : { id };
 }
 
 /** The artist's name and page, with what the player who claimed it says there. */

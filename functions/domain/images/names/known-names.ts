@@ -5,7 +5,7 @@ import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { foldForSearch } from '#platform/data/fold-text.ts';
 import { toTagSlug } from '#platform/data/search-index/tokenize.ts';
 import { getRatingGroup, type RatingGroup } from '#shared/ratings.ts';
-import { buildArtistId } from '../artist-lists.ts';
+import { buildNameId } from '../artist-lists.ts';
 import type { Image } from '../image.ts';
 import { listState } from '../image-lists.ts';
 
@@ -38,7 +38,7 @@ export function listNames(image: Image | undefined): ImageNames | undefined {
   const slugs = new Set(image.tags.map(toTagSlug).filter((slug) => slug !== ''));
   const name = image.createdBy.trim();
   // The digest keeps artists apart whose names are searched alike.
-  const artist = { kind: 'artist', id: `${foldForSearch(name)}\t${buildArtistId(name)}`, name } as const;
+  const artist = { kind: 'artist', id: `${foldForSearch(name)}\t${buildNameId(name)}`, name } as const;
   const tags = [...slugs].map((slug) => ({ kind: 'tag', id: slug, name: slug }) as const);
   return {
     group: getRatingGroup(image.rating),

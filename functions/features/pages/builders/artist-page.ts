@@ -5,10 +5,12 @@ import { html } from '#platform/serve/html.ts';
 import { ArtistName } from '#shared/artist-name.ts';
 import { buildArtistPath } from '#shared/artist-path.ts';
 import { Page } from '#shared/contract/pagination.ts';
+import { FEEDS } from '#shared/pages/feeds.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { PageBuilder } from '../filled-page.ts';
 import { buildImageList } from '../image-list.ts';
 import { buildPreviewPicture } from '../preview-picture.ts';
+import { describeArtist } from './image-data.ts';
 
 const MISSING = {
   title: 'Artist not found',
@@ -24,7 +26,7 @@ export const artistPage: PageBuilder = {
     if (!success) throw buildNotFound(MISSING.title);
     const page = v.is(Page, filters.page) ? Number(filters.page) : 1;
     const { artist, images, pagination } = await readArtistPage({ name, page }, { consistent: true });
-    const path = buildArtistPath(artist.name);
+    const path = buildArtistPath(artist.page);
     const title = `Art by ${artist.name}`;
     const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
     return {
@@ -33,6 +35,8 @@ export const artistPage: PageBuilder = {
       canonical: page > 1 ? `${path}?page=${page}` : path,
       type: 'profile',
       picture: buildPreviewPicture(origin, shown),
+      data: [describeArtist(artist, origin)],
+      ...(shown && { feed: { title, path: FEEDS.artist(artist.page) } }),
       content: html`<h1>${title}</h1>${buildImageList(images)}
 ${pagination.hasNext && html`<p><a href="${path}?page=${page + 1}">Next page</a></p>`}`,
     };

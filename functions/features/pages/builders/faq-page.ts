@@ -6,6 +6,7 @@ import { FAQ_PAGE } from '#shared/pages/faq.ts';
 import type { PageBuilder } from '../filled-page.ts';
 import { buildPreviewPicture } from '../preview-picture.ts';
 import { buildAnswer } from './faq-answer.ts';
+import { describeQuestions } from './faq-data.ts';
 
 /** All questions, or those of a category or a search. */
 export const faqPage: PageBuilder = {
@@ -20,6 +21,7 @@ export const faqPage: PageBuilder = {
       canonical: FAQ_PAGE.path,
       type: 'website',
       picture: buildPreviewPicture(origin),
+      data: faqs.length > 0 ? [describeQuestions(faqs)] : [],
       content: html`<h1>${FAQ_PAGE.title}</h1>${FAQ_CATEGORIES.map((each) =>
         buildGroup(
           getFaqCategoryLabel(each),

@@ -4,6 +4,7 @@ import { html } from '#platform/serve/html.ts';
 import type { PageBuilder } from '../filled-page.ts';
 import { buildPreviewPicture } from '../preview-picture.ts';
 import { buildAnswer, toPlainText } from './faq-answer.ts';
+import { describeQuestions } from './faq-data.ts';
 
 const MISSING = {
   title: 'Question not found',
@@ -28,6 +29,7 @@ export const faqQuestionPage: PageBuilder = {
       canonical: `/faq/${faq.id}`,
       type: 'article',
       picture: buildPreviewPicture(origin),
+      data: [describeQuestions([faq])],
       content: html`<h1>${faq.question}</h1>${buildAnswer(faq.answer)}<p><a href="/faq">All questions</a></p>`,
     };
   },

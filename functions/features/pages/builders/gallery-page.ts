@@ -3,6 +3,7 @@ import { browse } from '#domain/gallery/page.ts';
 import { html } from '#platform/serve/html.ts';
 import { Page, Search } from '#shared/contract/pagination.ts';
 import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
+import { FEEDS } from '#shared/pages/feeds.ts';
 import { GALLERY_PAGE } from '#shared/pages/gallery.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { PageBuilder, PageRequest } from '../filled-page.ts';
@@ -27,6 +28,7 @@ export const galleryPage: PageBuilder = {
       description: GALLERY_PAGE.description,
       canonical: query.search ? undefined : buildAddress({ ...query, sort: 'newest' }),
       type: 'website',
+      feed: chooseFeed(query.category),
       picture: buildPreviewPicture(origin, isFiltered(query) ? found : undefined),
       content: html`<h1>${title}</h1><p>${GALLERY_PAGE.description}</p>
 <nav aria-label="Categories"><ul>${GALLERY_FILTERS.map(
@@ -38,6 +40,11 @@ ${pagination.hasNext && html`<p><a href="${buildAddress(next)}">Next page</a></p
     };
   },
 };
+
+const chooseFeed = (category: GalleryFilter) =>
+  category === 'all'
+    ? { title: 'New on Pixelcrowd', path: FEEDS.newest }
+    : { title: `${getCategoryLabel(category)} on Pixelcrowd`, path: FEEDS.category(category) };
 
 interface Query {
   category: GalleryFilter;

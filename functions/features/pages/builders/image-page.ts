@@ -10,6 +10,7 @@ import { getRatingGroup } from '#shared/ratings.ts';
 import type { FilledPage, PageBuilder } from '../filled-page.ts';
 import { ADULT_IMAGE } from '../image-list.ts';
 import { buildPreviewPicture } from '../preview-picture.ts';
+import { describeImage } from './image-data.ts';
 
 const MISSING = {
   title: 'Image not found',
@@ -29,7 +30,12 @@ export const imagePage: PageBuilder = {
     const page = { canonical: `/gallery/${image.id}`, type: 'article' as const };
     return {
       ...page,
-      ...(getRatingGroup(image.rating) === 'adult' ? buildNeutral() : buildOpen(image, tags, config)),
+      ...(getRatingGroup(image.rating) === 'adult'
+        ? buildNeutral()
+        : {
+            ...buildOpen(image, tags, config),
+            data: [describeImage(image, { origin, tags, namesCreator: config.showCreatorNames })],
+          }),
       picture: buildPreviewPicture(origin, image),
     };
   },
@@ -47,13 +53,14 @@ const buildNeutral = (): Texts => ({
 });
 
 function buildOpen(image: PublicImage, tags: readonly string[], config: GalleryConfig): Texts {
-  const { title, altText, createdBy, imageUrl, width, height } = image;
+  const { title, altText, createdBy, artistPage, imageUrl, width, height } = image;
+  const creator = artistPage ? html`<a href="${buildArtistPath(artistPage)}">${createdBy}</a>` : createdBy;
   const by = config.showCreatorNames ? ` by ${createdBy}` : '';
   return {
     title: title + by,
     description: altText || `${title}, from the Pixelcrowd gallery`,
     content: html`<h1>${title}</h1>
-${config.showCreatorNames && html`<p>by <a href="${buildArtistPath(createdBy)}">${createdBy}</a></p>`}
+${config.showCreatorNames && html`<p>by ${creator}</p>`}
 <p><img src="${imageUrl}" alt="${altText}" width="${width}" height="${height}"></p>
 ${tags.length > 0 && buildTags(tags)}`,
   };

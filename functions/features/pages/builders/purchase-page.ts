@@ -6,6 +6,7 @@ import { writeAmount } from '#shared/money.ts';
 import { PURCHASE_PAGE } from '#shared/pages/purchase.ts';
 import type { PageBuilder } from '../filled-page.ts';
 import { buildPreviewPicture } from '../preview-picture.ts';
+import { describePackage } from './package-data.ts';
 
 /** The packages that visitors can buy. */
 export const purchasePage: PageBuilder = {
@@ -19,6 +20,7 @@ export const purchasePage: PageBuilder = {
       canonical: PURCHASE_PAGE.path,
       type: 'website',
       picture: buildPreviewPicture(origin),
+      data: packages.map((offered) => describePackage(offered, origin)),
       content: html`<h1>${PURCHASE_PAGE.title}</h1><p>${PURCHASE_PAGE.description}</p>
 ${packages.map(buildPackage)}<p>Turn on JavaScript to buy one.</p>`,
     };
