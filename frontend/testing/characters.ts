@@ -28,8 +28,13 @@ export const buildCharacter = (fields: Partial<StoredCharacter> = {}): StoredCha
 /** Responds to a player's character calls and stores changes like a server. */
 export function serveCharacters(api: FakeApi, ...given: StoredCharacter[]): void {
   let stored = given;
+  let selected: StoredCharacter['id'] | undefined;
   const { calls } = contract;
-  api.respond(calls.list, () => ({ characters: stored }));
+  api.respond(calls.list, () => ({ characters: stored, ...(selected && { selected }) }));
+  api.respond(calls.select, ({ params }) => {
+    selected = params.id;
+    return {};
+  });
   api.respond(calls.create, ({ body }) => {
     const character = buildCharacter(body);
     stored = [...stored, character];

@@ -67,7 +67,7 @@ function listRoles(permission: Permission): string[] {
 
 /** The expected access level of each call, repeated here so that no contract grants more by accident. */
 const MEANT_FOR: Partial<Record<Access, string>> = {
-  player: `characters.list characters.read characters.create characters.update characters.remove coins.balance coins.transactions
+  player: `characters.list characters.select characters.read characters.create characters.update characters.remove coins.balance coins.transactions
     gallery.likes gallery.submissions gallery.withdrawSubmission gallery.ownArtist
     gallery.readFollow gallery.following gallery.liked items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions

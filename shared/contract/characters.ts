@@ -14,8 +14,12 @@ export const characters = defineContract('characters', {
     method: 'GET',
     path: '/api/game/characters',
     access: 'player',
-    summary: "Lists the player's characters, oldest first.",
-    output: v.object({ characters: v.array(Character) }),
+    summary: "Lists the player's characters, oldest first, and which one is selected.",
+    output: v.object({
+      characters: v.array(Character),
+      /** The one that the player has selected; absent if they have not. It may have been deleted since. */
+      selected: v.optional(CharacterId),
+    }),
   },
   read: {
     method: 'GET',
@@ -48,6 +52,14 @@ export const characters = defineContract('characters', {
     }),
     output: CharacterResponse,
     message: 'Character updated successfully',
+  },
+  select: {
+    method: 'PUT',
+    path: '/api/game/characters/{id}/selected',
+    access: 'player',
+    summary: "Selects a character, whose portrait is the player's picture.",
+    params: OneCharacter,
+    output: shapes.Nothing,
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ArtistName } from '../artist-name.ts';
-import { ArtistProfileFields } from '../artist-profile.ts';
+import { ArtistProfileFields } from '../artist-profile-fields.ts';
 import { GalleryConfig } from '../gallery-config.ts';
 import { GALLERY_LIMITS } from '../gallery-limits.ts';
 import { ImageId, IsoTime, ReportId } from '../ids.ts';
@@ -41,13 +41,19 @@ const GalleryTotals = v.object({
 });
 
 /** What the player who has claimed an artist page says there. */
-const ArtistProfile = v.object({ bio: v.string(), links: v.array(v.string()), followers: v.number() });
+const ArtistProfile = v.object({
+  bio: v.string(),
+  links: v.array(v.string()),
+  followers: v.number(),
+  /** The code of the face of their selected character. */
+  portrait: v.string(),
+});
 
 /** What a player edits of their own artist page. */
 const OwnArtist = v.object({
   /** The name of the page. */
   page: v.string(),
-  ...v.omit(ArtistProfile, ['followers']).entries,
+  ...v.omit(ArtistProfile, ['followers', 'portrait']).entries,
   version: v.number(),
 });
 export type OwnArtist = v.InferOutput<typeof OwnArtist>;

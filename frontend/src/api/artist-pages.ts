@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { buildArtistSegment } from '#shared/artist-path.ts';
-import type { ArtistProfileFields } from '#shared/artist-profile.ts';
+import type { ArtistProfileFields } from '#shared/artist-profile-fields.ts';
 import type { gallery, OwnArtist } from '#shared/contract/gallery.ts';
 import { createApiCall } from './call-api.ts';
 

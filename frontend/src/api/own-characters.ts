@@ -10,6 +10,7 @@ type Calls = typeof characters.calls;
 const fetchList = createApiCall<Calls['list']>('GET', '/api/game/characters');
 const post = createApiCall<Calls['create']>('POST', '/api/game/characters');
 const put = createApiCall<Calls['update']>('PUT', '/api/game/characters/{id}');
+const select = createApiCall<Calls['select']>('PUT', '/api/game/characters/{id}/selected');
 const remove = createApiCall<Calls['remove']>('DELETE', '/api/game/characters/{id}');
 
 /** The signed-in player's characters, oldest first. */
@@ -37,6 +38,9 @@ export const updateCharacter = async (
   changes: Partial<CharacterFields>,
   version: number,
 ): Promise<Character> => (await put({ params: { id }, body: { ...changes, version } })).character;
+
+/** Selects a character. */
+export const postSelection = (id: CharacterId) => select({ params: { id } });
 
 /** Deletes a character if it is still at this version. */
 export const deleteCharacter = (id: CharacterId, version: number) =>

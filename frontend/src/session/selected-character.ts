@@ -1,48 +1,28 @@
-import { useSyncExternalStore } from 'react';
 import type { Character } from '#shared/character.ts';
-import { gameSession } from './game-session.ts';
+import type { CharacterId } from '#shared/ids.ts';
+import { toast } from '#ui/overlay/toast.ts';
+import { charactersQuery, postSelection } from '../api/own-characters.ts';
+import { queryClient } from '../api/query-client.ts';
 
-const KEY = 'pixelcrowd.character';
+interface OwnCharacters {
+  characters: readonly Character[];
+  selected?: CharacterId | undefined;
+}
 
-let selected: string | null = readStored();
-const listeners = new Set<() => void>();
+/** The selected character; the first one if none is selected or it no longer exists; undefined without any. */
+export const findSelected = ({ characters, selected }: OwnCharacters): Character | undefined =>
+  characters.find(({ id }) => id === selected) ?? characters[0];
 
-// The choice belongs to the session and ends with it.
-gameSession.subscribe(() => {
-  if (gameSession.getState().token === null) selectCharacter(null);
-});
-
-function readStored(): string | null {
+/** Selects the character to play as, whose portrait is the player's picture. It shows at once, and goes back if that fails. */
+export async function selectCharacter(id: CharacterId): Promise<void> {
+  const { queryKey } = charactersQuery;
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, before && { ...before, selected: id });
   try {
-    return localStorage.getItem(KEY);
+    await postSelection(id);
   } catch {
-    return null;
+    queryClient.setQueryData(queryKey, before);
+    toast.error('Failed to select this character');
   }
-}
-
-/** Selects the character to play as; null clears the choice. */
-export function selectCharacter(id: string | null): void {
-  if (id === selected) return;
-  selected = id;
-  try {
-    if (id === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, id);
-  } catch {
-    // Storage is blocked: the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/**
- * The selected character; the first one if none is selected or it no longer exists; undefined for an empty
- * list.
- */
-export function useSelectedCharacter(characters: readonly Character[]): Character | undefined {
-  const id = useSyncExternalStore(subscribe, () => selected);
-  return characters.find((character) => character.id === id) ?? characters[0];
 }

@@ -1,9 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { UncheckedLink, useSignedInUsers } from './menu-entries.tsx';
+
+const OwnPortrait = lazy(() =>
+  import('./own-portrait.tsx').then(({ OwnPortrait }) => ({ default: OwnPortrait })),
+);
 
 /** The account menu in the navigation bar. The popover API handles closing and focus. */
 export function SessionMenu() {
@@ -22,6 +26,13 @@ export function SessionMenu() {
         title={`Signed in as ${name}`}
       >
         <span className="press-face stepped flex min-h-11 items-center gap-2 bg-raised px-4 [.press:hover>&]:bg-line">
+          {game ? (
+            <span className="-ml-1 size-6">
+              <Suspense fallback={null}>
+                <OwnPortrait playerId={game.id} scale={1} />
+              </Suspense>
+            </span>
+          ) : null}
           <span className="max-w-20 truncate lg:max-w-32 xl:max-w-48">{name}</span>
           <Icon of={ChevronDown} size={18} />
         </span>

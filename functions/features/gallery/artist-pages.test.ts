@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/accounts/definitions/account.ts';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
+import { selectCharacter } from '#domain/characters/selected-character.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { deleteEntity, updateEntity } from '#platform/data/change.ts';
+import { formatFace, pickFace } from '#shared/face/face.ts';
+import { findFace } from '#shared/face/find-face.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { storePlayer } from '../../testing/coins.ts';
@@ -13,6 +17,7 @@ import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
+const CHARACTER = { name: 'Juno', age: 24, gender: '', location: '', bio: '' };
 const OPTIONS = { actor: TESTER, action: 'test.change' };
 
 beforeEach(createFreshTable);
@@ -190,5 +195,28 @@ describe('what an artist says', () => {
     expect((await clear('juno')).status).toBe(200);
     expect(await readProfile()).toMatchObject({ bio: '', links: [] });
     expect((await clear('moth')).status).toBe(404);
+  });
+});
+
+describe('the portrait of an artist', () => {
+  it('is that of the selected character, else of the first, else a default one', async () => {
+    const player = await storePlayer({ name: 'Juno' });
+    await publish(player, 'One');
+    await follow();
+    const readFace = async () => (await request('juno')).json.data.artist.profile.portrait;
+    expect(await readFace()).toBe(formatFace(findFace(undefined, player.id)));
+    const owner = { accountId: player.id, name: player.name, role: player.role };
+    const faces = ['moth', 'lantern'].map((seed) => formatFace(pickFace(seed)));
+    const [first, second] = [
+      await createCharacter(owner, { ...CHARACTER, face: faces[0] }, undefined),
+      await createCharacter(owner, { ...CHARACTER, face: faces[1] }, undefined),
+    ];
+    expect(await readFace()).toBe(first.face);
+    await selectCharacter(player.id, second.id);
+    expect(await readFace()).toBe(second.face);
+    await removeCharacter(owner, second.id, undefined);
+    expect(await readFace()).toBe(first.face);
+    const other = await storePlayer({ name: 'Moth' });
+    await expect(selectCharacter(other.id, first.id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

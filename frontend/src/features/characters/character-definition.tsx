@@ -1,8 +1,9 @@
 import type { Character } from '#shared/character.ts';
 import type { CharacterFields } from '#shared/character-fields.ts';
 import { CHARACTER_LABELS } from '#shared/character-labels.ts';
+import { findFace } from '#shared/face/find-face.ts';
 import type { EditorDefinition } from '../../forms/editor/editor-definition.ts';
-import { FacePortrait, findFace } from './face/face-portrait.tsx';
+import { FacePortrait } from '../../session/face-portrait.tsx';
 
 /** How characters are edited, and how two versions of one are shown. */
 export const CHARACTER_DEFINITION: EditorDefinition<Character, CharacterFields> = {

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { Character } from '#shared/character.ts';
 import { formatFace } from '#shared/face/face.ts';
+import { findFace } from '#shared/face/find-face.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { Button } from '#ui/control/button.tsx';
 import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
@@ -18,7 +19,6 @@ import { CHARACTER_DEFINITION } from './character-definition.tsx';
 import { CharacterFieldset } from './character-fieldset.tsx';
 import { CharacterForm, toFormValues } from './character-form.ts';
 import { FaceMaker } from './face/face-maker.tsx';
-import { findFace } from './face/face-portrait.tsx';
 import { usePutCharacter } from './use-character-list.ts';
 
 /** A player's unsaved input when the session ended. */

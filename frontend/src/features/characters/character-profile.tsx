@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Character } from '#shared/character.ts';
 import { CHARACTER_FIELD_NAMES, CHARACTER_LABELS } from '#shared/character-labels.ts';
-import { FacePortrait, findFace } from './face/face-portrait.tsx';
+import { findFace } from '#shared/face/find-face.ts';
+import { FacePortrait } from '../../session/face-portrait.tsx';
 import { RichText } from './render-rich-text.tsx';
 
 interface Props {

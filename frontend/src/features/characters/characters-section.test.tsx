@@ -70,6 +70,11 @@ describe('the characters of a player', () => {
     await page.getByRole('button', { name: 'Select Second' }).click();
     await expect.element(card('Second').getByText('Selected')).toBeVisible();
     expect(card('First').getByText('Selected').query()).toBeNull();
+    await expect.poll(() => api.requests(characters.calls.select)).toHaveLength(1);
+    api.refuse(characters.calls.select, 'unavailable');
+    await page.getByRole('button', { name: 'Select First' }).click();
+    await expect.element(page.getByText('Failed to select this character')).toBeVisible();
+    await expect.element(card('Second').getByText('Selected')).toBeVisible();
   });
 });
 

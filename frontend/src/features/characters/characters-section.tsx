@@ -15,7 +15,7 @@ import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictur
 import { charactersQuery } from '../../api/own-characters.ts';
 import { useReturnedDraft } from '../../forms/drafts.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
-import { selectCharacter, useSelectedCharacter } from '../../session/selected-character.ts';
+import { findSelected, selectCharacter } from '../../session/selected-character.ts';
 import { CharacterCard } from './character-card.tsx';
 import { CharacterDialog, type CharacterDraft, characterDrafts } from './character-dialog.tsx';
 import { useCharacterDeletion } from './use-character-list.ts';
@@ -37,7 +37,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   const [open, setOpen] = useState<Open>(() => resumeDraft(draft));
   const known = query.state === 'ready' ? query.data.characters : undefined;
   const characters = known ?? [];
-  const selected = useSelectedCharacter(characters);
+  const selected = query.state === 'ready' ? findSelected(query.data) : undefined;
   const isFull = characters.length >= CHARACTER_LIMITS.perPlayer;
   const create = () => setOpen({ what: 'write', character: undefined });
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -73,7 +73,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
               key={character.id}
               character={character}
               selected={character === selected}
-              onSelect={() => selectCharacter(character.id)}
+              onSelect={() => void selectCharacter(character.id)}
               onEdit={() => setOpen({ what: 'write', character })}
               onDelete={() => setOpen({ what: 'delete', character })}
             />

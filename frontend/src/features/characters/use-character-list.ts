@@ -15,7 +15,7 @@ export function usePutCharacter(): (character: Character) => void {
       const characters = isKnown
         ? before.map((each) => (each.id === character.id ? character : each))
         : [...before, character];
-      return { characters };
+      return { ...list, characters };
     });
     void cache.invalidateQueries({ queryKey });
   };
@@ -31,7 +31,7 @@ export function useCharacterDeletion() {
       const before = cache.getQueryData(queryKey);
       cache.setQueryData(
         queryKey,
-        before && { characters: before.characters.filter((character) => character.id !== id) },
+        before && { ...before, characters: before.characters.filter((character) => character.id !== id) },
       );
       return { before };
     },

@@ -25,7 +25,6 @@ export const BROWSER_ENTRIES = {
       purpose:
         'The picture that you liked before you had signed in, for a day at most, until your like is sent. Removed when you sign out.',
     },
-    { names: ['pixelcrowd.character'], purpose: 'The character you selected last.' },
     {
       names: ['pixelcrowd.editing'],
       purpose: 'For staff: that you have hidden the editing controls of the public pages.',

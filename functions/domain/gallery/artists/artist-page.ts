@@ -1,6 +1,6 @@
-import { type Item, type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
+import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
-import { buildEntityKey, type ListEntry, toEntity } from '#platform/data/entity-definition.ts';
+import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { buildNotFound } from '#platform/problem.ts';
 import type { Artist } from '#shared/contract/gallery.ts';
@@ -10,12 +10,11 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { RATING_GROUPS, type RatingGroup } from '#shared/ratings.ts';
 import { buildArtistList, buildNameId } from '../../images/artist-lists.ts';
 import { chooseRankingScope } from '../../images/visibility.ts';
-import { buildFollowersKey, readFollowerCount } from '../follows/follows.ts';
 import { findVisibleLists, readListPage } from '../page.ts';
 import { type ListedImage, toListedImage } from '../public-image.ts';
-import { getPageName } from './artist-profile.ts';
 import { artistProfileDefinition, buildPageValue } from './artist-profile-definition.ts';
 import { buildArtistTotalsKey, readArtistTotals } from './artist-totals.ts';
+import { readProfile } from './read-profile.ts';
 
 interface ArtistPage {
   artist: Artist;
@@ -38,13 +37,11 @@ export async function readArtistPage(
 ): Promise<ArtistPage> {
   const { id, playerId } = await findPageArtist(name);
   const buildList = (ratingGroup: RatingGroup) => buildArtistList(id, ratingGroup);
-  const [visible, [totals, item, followers], oldest] = await Promise.all([
+  const [visible, [totals], oldest, profile] = await Promise.all([
     findVisibleLists(buildList, options),
-    readInBatches([
-      buildArtistTotalsKey(id),
-      ...(playerId ? [buildEntityKey(artistProfileDefinition, playerId), buildFollowersKey(playerId)] : []),
-    ]),
+    readInBatches([buildArtistTotalsKey(id)]),
     readOldest(buildList),
+    playerId && readProfile(playerId),
   ]);
   const { config, ratingGroups } = visible;
   if (!config.showCreatorNames) throw buildArtistNotFound();
@@ -57,7 +54,7 @@ export async function readArtistPage(
   if (!first || totalItems === 0) throw buildArtistNotFound();
   return {
     artist: {
-      ...describeArtist(first.card.createdBy, item, followers),
+      ...(profile ?? { name: first.card.createdBy, page: first.card.createdBy }),
       ...(until.length > 0 && { premiumBadgeUntil: until.at(-1) }),
       images: totalItems,
       ...readArtistTotals(totals, chooseRankingScope(ratingGroups)),
@@ -76,22 +73,6 @@ export async function findPageArtist(name: string): Promise<{ id: string; player
   const id = buildNameId(name);
   const playerId = await findHolder(artistProfileDefinition, buildPageValue(id));
   return playerId ? { id: playerId, playerId } : { id };
-}
-
-/** The artist's name and page, with what the player who claimed it says there. */
-function describeArtist(
-  createdBy: string,
-  item: Item | undefined,
-  followers: Item | undefined,
-): Pick<Artist, 'name' | 'page' | 'profile'> {
-  if (!item) return { name: createdBy, page: createdBy };
-  const profile = toEntity(artistProfileDefinition, item);
-  const { playerName: name, bio, links } = profile;
-  return {
-    name,
-    page: getPageName(profile),
-    profile: { bio, links, followers: readFollowerCount(followers) },
-  };
 }
 
 const buildArtistNotFound = () => buildNotFound("This artist doesn't exist");

@@ -1,4 +1,4 @@
-import type { ArtistProfileFields } from '#shared/artist-profile.ts';
+import type { ArtistProfileFields } from '#shared/artist-profile-fields.ts';
 import type { OwnArtist } from '#shared/contract/gallery.ts';
 import type { PlayerId } from '#shared/ids.ts';
 

@@ -1,7 +1,7 @@
 import { findEntity, updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
-import type { ArtistProfileFields } from '#shared/artist-profile.ts';
+import type { ArtistProfileFields } from '#shared/artist-profile-fields.ts';
 import type { OwnArtist } from '#shared/contract/gallery.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { toOwnArtist } from './artist-profile.ts';

@@ -4,7 +4,7 @@ import { Button } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { FacePortrait } from './face-portrait.tsx';
+import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { saveFace } from './save-face.ts';
 
 interface Props {

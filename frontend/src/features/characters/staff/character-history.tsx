@@ -12,7 +12,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { StatusBadge } from '#ui/staff/status-badge.tsx';
 import { characterHistoryQuery } from '../../../api/staff-characters.ts';
-import { FacePortrait } from '../face/face-portrait.tsx';
+import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { compareWords, type WordRun } from './compare-words.ts';
 
 /** The changes of a character by its player and by staff, newest first, with each changed field before and after. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Character } from '#shared/character.ts';
+import { findFace } from '#shared/face/find-face.ts';
+import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
-import { FacePortrait, findFace } from '../face/face-portrait.tsx';
 
 interface Props {
   /** The id of the heading that names the list. */

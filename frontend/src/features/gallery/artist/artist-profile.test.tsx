@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { paginate } from '#shared/contract/pagination.ts';
+import { formatFace, pickFace } from '#shared/face/face.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { serveAccount } from '../../../../testing/account-responses.ts';
 import { buildImages, buildPlayer, buildWebsiteUser } from '../../../../testing/builders.ts';
@@ -11,7 +12,12 @@ import { it } from '../../../../testing/screen-test.tsx';
 const PLAYER = buildPlayer();
 const IMAGES = buildImages(3, { createdBy: 'juno', artistPage: 'juno-2' });
 const IDS = IMAGES.map(({ id }) => id);
-const PROFILE = { bio: 'I draw moths', links: ['https://juno.example/art'], followers: 12 };
+const PROFILE = {
+  bio: 'I draw moths',
+  links: ['https://juno.example/art'],
+  followers: 12,
+  portrait: formatFace(pickFace('moth')),
+};
 const { calls } = gallery;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, Heart, Images, Share2 } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Artist } from '#shared/contract/gallery.ts';
+import { parseFace } from '#shared/face/face.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { StatCard } from '#ui/content/stat-card.tsx';
@@ -18,6 +19,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { FailedImages, LOST, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
+import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { PremiumBadgeUntil } from '../../../session/premium-badge.tsx';
 import { buildSearch } from '../gallery-filters.ts';
@@ -100,6 +102,7 @@ const COUNTS = {
 
 function ArtistHeader({ name, images, artist }: HeadProps) {
   const { showStats } = useGalleryConfig();
+  const portrait = parseFace(artist?.profile?.portrait ?? '');
   const count = (of: keyof typeof COUNTS) => ({
     value: artist && formatCount(artist[of]),
     counts: COUNTS[of],
@@ -107,7 +110,11 @@ function ArtistHeader({ name, images, artist }: HeadProps) {
   return (
     <>
       <div className="flex items-center gap-4 md:gap-7">
-        <DefaultAvatar id={name.toLowerCase()} scale={6} />
+        {portrait ? (
+          <FacePortrait face={portrait} scale={4} />
+        ) : (
+          <DefaultAvatar id={name.toLowerCase()} scale={6} />
+        )}
         <div className="min-w-0 grow">
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere md:text-6xl">
             {name} <PremiumBadgeUntil time={artist?.premiumBadgeUntil} />

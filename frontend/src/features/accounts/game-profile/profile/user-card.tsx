@@ -4,10 +4,10 @@ import type { GameUser } from '#shared/account.ts';
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { formatDay } from '#ui/format/format-time.ts';
-import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { entitlementQuery } from '../../../../api/entitlement.ts';
 import { logOut } from '../../../../session/log-out.ts';
+import { OwnPortrait } from '../../../../session/own-portrait.tsx';
 import { paths } from '../../../../session/paths/screen-paths.ts';
 import { PremiumBadge } from '../../../../session/premium-badge.tsx';
 import { RoleBadge } from '../../../../session/role-badge.tsx';
@@ -18,7 +18,7 @@ export function UserCard({ user: { id, name, email, role, created_at } }: { user
   return (
     <section aria-label="Your account" className="stepped bg-panel p-5">
       <div className="flex items-start gap-4">
-        <DefaultAvatar id={id} />
+        <OwnPortrait playerId={id} />
         <div className="min-w-0 grow">
           <p className="text-xl leading-snug font-bold wrap-anywhere">
             {name} {data?.benefits.premiumBadge ? <PremiumBadge /> : null}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { ArtistProfileFields } from '#shared/artist-profile.ts';
+import { ArtistProfileFields } from '#shared/artist-profile-fields.ts';
 import { ARTIST_PROFILE_LIMITS as LIMITS } from '#shared/artist-profile-limits.ts';
 import type { OwnArtist } from '#shared/contract/gallery.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { drawFace, FACE_SIZE } from '#shared/face/draw-face.ts';
-import { type Face, parseFace, pickFace } from '#shared/face/face.ts';
+import type { Face } from '#shared/face/face.ts';
 import { type Bitmap, PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 
 interface Props {
@@ -14,15 +14,6 @@ export const FacePortrait = ({ face, scale = 4 }: Props) => (
     <PixelSprite bitmap={buildBitmap(face)} scale={scale} />
   </span>
 );
-
-/** How many faces there are for characters without one of their own. */
-const DEFAULT_FACES = 5;
-
-/** The face of a character: the chosen one, or one of five, always the same for the same id. */
-export function findFace(code: string | undefined, id: string): Face {
-  const number = [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % DEFAULT_FACES;
-  return parseFace(code ?? '') ?? pickFace(`default ${number}`);
-}
 
 const FIRST_LETTER = 'A'.charCodeAt(0);
 
