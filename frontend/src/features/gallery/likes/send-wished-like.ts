@@ -4,7 +4,7 @@ import { galleryImageQuery } from '../../../api/gallery-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { gameSession } from '../../../session/game-session.ts';
 import { bindWish, findWish, forgetWish, onWishForgotten } from '../../../session/wished-like.ts';
-import { addLike } from './player-likes.ts';
+import { loadPlayerLikes } from './known-likes.ts';
 
 let isFollowing = false;
 
@@ -39,6 +39,7 @@ async function sendWish(player: PlayerId): Promise<void> {
   try {
     const { image } = await queryClient.fetchQuery(galleryImageQuery(wish.image));
     // A like that arrived although its response was lost is found by the next attempt, and not sent again.
+    const { addLike } = await loadPlayerLikes();
     const outcome = await addLike(image);
     if (outcome === 'liked' || outcome === 'nothing') forgetWish();
   } catch (error) {
