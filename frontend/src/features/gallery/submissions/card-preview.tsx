@@ -34,16 +34,19 @@ export function CardPreview({ words, picture: { url, width, height, grid } }: Pr
   return (
     <figure className="grid content-start">
       <figcaption className="pb-1.5 text-[0.9375rem] font-semibold">How it will look</figcaption>
-      <div className="relative w-56 max-w-full">
-        <CardFace image={image} sizes="14rem" first showStats={showStats} />
-        {/* Where the card of the gallery has its link and its button. */}
-        <span className="absolute bottom-0 left-0 flex h-10 max-w-[calc(100%-3.75rem)] items-center pl-3 text-sm text-soft md:pl-3.5">
-          {showCreatorNames ? <span className="truncate">by {user?.name}</span> : null}
-        </span>
-        <span className="absolute right-3.5 bottom-0 flex h-10 items-center gap-1.5 text-sm text-hot tabular-nums">
-          <Icon of={HeartIcon} size={16} />
-          {showStats ? <span aria-hidden="true">0</span> : null}
-        </span>
+      {/* On the ground of the gallery, where a card stands out. */}
+      <div className="w-60 max-w-full bg-ground p-3">
+        <div className="relative">
+          <CardFace image={image} sizes="14rem" first showStats={showStats} />
+          {/* Where the card of the gallery has its link and its button. */}
+          <span className="absolute bottom-0 left-0 flex h-10 max-w-[calc(100%-3.75rem)] items-center pl-3 text-sm text-soft md:pl-3.5">
+            {showCreatorNames ? <span className="truncate">by {user?.name}</span> : null}
+          </span>
+          <span className="absolute right-3.5 bottom-0 flex h-10 items-center gap-1.5 text-sm text-hot tabular-nums">
+            <Icon of={HeartIcon} size={16} />
+            {showStats ? <span aria-hidden="true">0</span> : null}
+          </span>
+        </div>
       </div>
     </figure>
   );

@@ -40,7 +40,7 @@ export function EditSubmissionDialog({ image, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="grid gap-6 pb-2 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="grid content-start gap-4">
           <WordFields field={field} />
           <RatingField field={field} />
