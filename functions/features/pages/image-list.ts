@@ -10,7 +10,7 @@ export const ADULT_IMAGE = 'Adult image';
 
 /** Builds a list of images that lead to their pages. Sensitive ones have neither a picture nor their title. */
 export const buildImageList = (images: readonly ListedPicture[]): Html =>
-  html`<ul class="plain-images">${images.map(buildEntry)}</ul>`;
+  html`<ul>${images.map(buildEntry)}</ul>`;
 
 const buildEntry = ({ id, title, altText, rating, thumbnailUrl }: ListedPicture): Html =>
   getRatingGroup(rating) === 'adult'

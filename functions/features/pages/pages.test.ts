@@ -71,6 +71,22 @@ describe('the page of an image', () => {
     expect(body).not.toContain('No scripts');
   });
 
+  it('shows more by the artist, and images that share its tags, but no sensitive one', async () => {
+    await configureGallery({ showNSFW: true });
+    const { id } = await storeImage({ createdBy: 'juno', tags: ['moth', 'night'] });
+    const mine = await storeImage({ title: 'By the same', createdBy: 'juno', tags: [] });
+    const one = await storeImage({ title: 'One tag', createdBy: 'kim', tags: ['night'], altText: '' });
+    const two = await storeImage({ title: 'Both tags', createdBy: 'kim', tags: ['moth', 'night'] });
+    await storeImage({ title: 'Hidden', createdBy: 'juno', tags: ['moth'], rating: 'r' });
+    const { body } = await read(`/gallery/${id}`);
+    const [, byArtist = '', related = ''] = body.split('<h2>');
+    const list = (part: string) =>
+      [...part.matchAll(/href="\/gallery\/(\w{26})"/g)].map(([, found]) => found);
+    expect(list(byArtist)).toEqual([mine.id]);
+    expect(list(related)).toEqual([two.id, one.id]);
+    expect(body).not.toContain('Hidden');
+  });
+
   it('shows what people wrote as text, never as markup', async () => {
     const { id } = await storeImage({ title: EVIL, altText: EVIL, createdBy: EVIL, tags: ['"><b'] });
     const { body } = await read(`/gallery/${id}`);
@@ -106,7 +122,7 @@ describe('the page of an image', () => {
     const { body } = await read(`/gallery/${id}`);
     expect(body).toContain('<title>Adult image · Pixelcrowd</title>');
     expect(body).toContain(`content="${ORIGIN}/og.png"`);
-    for (const word of ['After midnight', 'Skin', 'kim', '/media/']) expect(body).not.toContain(word);
+    for (const word of ['After midnight', 'Skin', 'by kim', '/media/']) expect(body).not.toContain(word);
   });
 
   it.each(['/gallery/01JD7XJ5N0ABCDEFGHJKMNPQRS', '/gallery/%E0%A4%A', '/gallery/one/two', '/tags/'])(

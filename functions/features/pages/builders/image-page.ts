@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { readGalleryImage } from '#domain/gallery/read-image.ts';
+import { readMoreByArtist, readRelatedImages } from '#domain/gallery/related-images.ts';
 import { buildNotFound } from '#platform/problem.ts';
-import { type Html, html } from '#platform/serve/html.ts';
-import { buildArtistPath } from '#shared/artist-path.ts';
-import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { FilledPage, PageBuilder } from '../filled-page.ts';
 import { ADULT_IMAGE } from '../image-list.ts';
 import { buildPreviewPicture } from '../preview-picture.ts';
+import { ADULT_CONTENT, buildImageContent } from './image-content.ts';
 import { describeImage } from './image-data.ts';
 
 const MISSING = {
@@ -27,44 +26,38 @@ export const imagePage: PageBuilder = {
     // The edge keeps this page, and is invalidated when the configuration hides something.
     const { shown, config } = await readGalleryImage(id, { consistent: true });
     const { image, tags } = shown;
-    const page = { canonical: `/gallery/${image.id}`, type: 'article' as const };
+    const isSensitive = getRatingGroup(image.rating) === 'adult';
     return {
-      ...page,
-      ...(getRatingGroup(image.rating) === 'adult'
-        ? buildNeutral()
-        : {
-            ...buildOpen(image, tags, config),
-            data: [describeImage(image, { origin, tags, namesCreator: config.showCreatorNames })],
-          }),
+      canonical: `/gallery/${image.id}`,
+      type: 'article',
       picture: buildPreviewPicture(origin, image),
+      ...(isSensitive ? NEUTRAL : await buildOpen({ image, tags, origin, ...config })),
     };
   },
 };
 
-type Texts = Pick<FilledPage, 'title' | 'description' | 'content'>;
+type Texts = Pick<FilledPage, 'title' | 'description' | 'data' | 'content'>;
 
 /** Says nothing about a sensitive image, since people who see the link in a chat did not ask for it. */
-const buildNeutral = (): Texts => ({
-  title: ADULT_IMAGE,
-  description: `${ADULT_IMAGE}.`,
-  content: html`<h1>For adults only</h1>
-<p>This image is rated R and may show nudity or violence. Turn on JavaScript to confirm your age and see it.</p>
-<p><a href="/gallery">Browse the gallery</a></p>`,
-});
+const NEUTRAL: Texts = { title: ADULT_IMAGE, description: `${ADULT_IMAGE}.`, content: ADULT_CONTENT };
 
-function buildOpen(image: PublicImage, tags: readonly string[], config: GalleryConfig): Texts {
-  const { title, altText, createdBy, artistPage, imageUrl, width, height } = image;
-  const creator = artistPage ? html`<a href="${buildArtistPath(artistPage)}">${createdBy}</a>` : createdBy;
-  const by = config.showCreatorNames ? ` by ${createdBy}` : '';
-  return {
-    title: title + by,
-    description: altText || `${title}, from the Pixelcrowd gallery`,
-    content: html`<h1>${title}</h1>
-${config.showCreatorNames && html`<p>by ${creator}</p>`}
-<p><img src="${imageUrl}" alt="${altText}" width="${width}" height="${height}"></p>
-${tags.length > 0 && buildTags(tags)}`,
-  };
+interface OpenImage {
+  image: PublicImage;
+  tags: readonly string[];
+  origin: string;
+  showCreatorNames: boolean;
 }
 
-const buildTags = (tags: readonly string[]): Html =>
-  html`<p>Tags: ${tags.map((tag) => html`<a href="/gallery?search=${encodeURIComponent(tag)}">${tag}</a> `)}</p>`;
+async function buildOpen({ image, tags, origin, showCreatorNames: namesCreator }: OpenImage): Promise<Texts> {
+  const { title, altText, createdBy } = image;
+  const [byArtist, related] = await Promise.all([
+    namesCreator ? readMoreByArtist(image) : [],
+    readRelatedImages(image, tags),
+  ]);
+  return {
+    title: namesCreator ? `${title} by ${createdBy}` : title,
+    description: altText || `${title}, from the Pixelcrowd gallery`,
+    data: [describeImage(image, { origin, tags, namesCreator })],
+    content: buildImageContent({ image, tags, namesCreator, byArtist, related }),
+  };
+}
