@@ -53,7 +53,7 @@ describe('a visitor in the gallery', () => {
     await viewer(page).getByRole('button', { name: 'Share this image' }).click();
     await page.getByText('Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${origin}/share/images/${pathname.split('/').at(-1)}`,
+      `${origin}/gallery/${pathname.split('/').at(-1)}`,
     );
     // Without user activation, browsers close a dialog without asking.
     await page.reload();

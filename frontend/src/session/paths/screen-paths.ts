@@ -1,4 +1,4 @@
-import { buildArtistPath, buildArtistSegment } from '#shared/artist-path.ts';
+import { buildArtistPath } from '#shared/artist-path.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 
@@ -15,11 +15,8 @@ export const paths = {
   question: (id: string): string => `/faq/${id}`,
   /** One image, in a viewer over the gallery. */
   image: (id: string): string => `/gallery/${id}`,
-  /** The page of an image with link previews for chat clients. */
-  shareImage: (id: string): string => `/share/images/${id}`,
-  /** Everything by one artist, and its page with link previews for chat clients. */
+  /** Everything by one artist. */
   artist: buildArtistPath,
-  shareArtist: (name: string): string => `/share/artists/${encodeURIComponent(buildArtistSegment(name))}`,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',

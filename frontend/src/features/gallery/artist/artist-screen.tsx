@@ -128,7 +128,7 @@ function ArtistHeader({ name, images, artist }: HeadProps) {
           icon={Share2}
           label="Share this artist"
           onClick={() =>
-            void shareLink({ title: `Art by ${name}`, path: paths.shareArtist(artist?.page ?? name) })
+            void shareLink({ title: `Art by ${name}`, path: paths.artist(artist?.page ?? name) })
           }
         />
       </div>

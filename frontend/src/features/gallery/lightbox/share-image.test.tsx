@@ -19,7 +19,7 @@ describe('the actions of the lightbox', () => {
     await expect.element(findLightbox().getByRole('button', { name: 'Close (Esc)' })).toHaveFocus();
     await findLightbox().getByRole('button', { name: 'Share this image' }).click();
     await expect.element(page.getByText('Link copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/images/${IMAGE.id}`);
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/gallery/${IMAGE.id}`);
     await expect.poll(() => isOnTop(page.getByText('Link copied').element())).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { shareLink } from '../share-link.ts';
 
 /** Shares the link of an image. */
 export const shareImage = ({ id, title }: Pick<PublicImage, 'id' | 'title'>): Promise<void> =>
-  shareLink({ title, path: paths.shareImage(id) });
+  shareLink({ title, path: paths.image(id) });
 
 /**
  * The file name of a downloaded image: its title without characters that file systems reject, and the file's
