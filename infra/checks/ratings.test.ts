@@ -97,7 +97,6 @@ const RESPONSES: Record<string, () => Promise<boolean>> = {
     (await page('system', 'GET /share/artists/{name}', { name: 'juno' })).includes('3 images'),
   'its share page': async () =>
     (await page('system', 'GET /share/images/{id}', { id: adult.id })).includes(adult.id),
-  'the sitemap': async () => (await page('site-content', 'GET /sitemap.xml')).includes(adult.id),
   'the slots of the home page': async () => {
     const { json } = await call('site-content', 'GET /api/homepage-settings');
     return JSON.stringify(json.data).includes(adult.id);
@@ -125,3 +124,20 @@ describe.each([
     expect(await isShown()).toBe(showNSFW);
   });
 });
+
+it.each([true, false])(
+  'an image rated r is in neither the sitemap nor a feed, with showNSFW %s',
+  async (showNSFW) => {
+    await show(showNSFW);
+    const documents = await Promise.all([
+      page('site-content', 'GET /sitemap.xml'),
+      page('pages', 'GET /feeds/newest.xml'),
+      page('pages', 'GET /feeds/categories/{file}', { file: 'icon.xml' }),
+      page('pages', 'GET /feeds/artists/{file}', { file: 'juno.xml' }),
+    ]);
+    for (const document of documents) {
+      expect(document).toMatch(/^<\?xml/);
+      expect(document).not.toContain(adult.id);
+    }
+  },
+);

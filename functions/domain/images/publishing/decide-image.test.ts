@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEntity } from '#platform/data/change.ts';
 import { copyToMedia, listMedia, writeUpload } from '#platform/media/storage.ts';
 import { gallery } from '#shared/contract/gallery.ts';
+import { pages } from '#shared/contract/pages.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
 import { system } from '#shared/contract/system.ts';
 import { type ImageId, toIsoTime } from '#shared/ids.ts';
@@ -131,6 +132,8 @@ describe('taking an image down', () => {
       `/${buildPublishedFolder(id)}*`,
       system.calls.shareImage.path.replace('{id}', id),
       gallery.calls.image.path.replace('{id}', id),
+      `${pages.calls.page.path}?address=%2Fgallery%2F${id}*`,
+      '/feeds/*',
       siteContent.calls.sitemap.path,
     ]);
   });
