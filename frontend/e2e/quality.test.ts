@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible.ts';
 import { eventually, getSiteAddress, story } from './story.ts';
 
 /** The maximum gzipped JavaScript, in bytes, for the first load of a public page. */
-const BUDGET = 127_000;
+const BUDGET = 130_000;
 
 /** The maximum layout shift while a page loads, as browsers measure it. */
 const MOST_SHIFT = 0.02;

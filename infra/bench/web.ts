@@ -159,7 +159,7 @@ function summarizeLoad(pages: Measured[]): Figures {
   return {
     title: 'What the first load of each brings',
     columns: ['page', 'JavaScript kB', 'layout shift', 'LCP s', 'images', 'largest ratio', 'of'],
-    rows: [...rows, ['budget', 127, 0.02, '', '', 2, '']],
+    rows: [...rows, ['budget', 130, 0.02, '', '', 2, '']],
     notes: [
       'JavaScript: every script until the network rests, each gzipped on its own at level 9; a kB is 1,000 bytes.',
       'Ratio: pixels of the fetched file to pixels of the screen it is shown on, the larger of width and height.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { LOGO } from '#shared/logo.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
-import { LOGO } from '#ui/picture/pictures.ts';
+
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 

@@ -115,7 +115,7 @@ describe('an approved submission', () => {
     await expect.element(row().getByText(/^Thank you for sharing it!/)).toBeVisible();
     await findButton('Copy link to Lantern').click();
     await expect.element(page.getByText('Link copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe(location.origin + paths.shareImage(approved.id));
+    expect(await navigator.clipboard.readText()).toBe(location.origin + paths.image(approved.id));
     await expectAccessible();
   });
 });
