@@ -27,7 +27,7 @@ it.each<[GalleryCall, number]>([
   [{ operation: 'images', query: { page: '8', category: 'avatar' } }, 4],
   [{ operation: 'images', query: { sort: 'popular' } }, 3],
   [{ operation: 'images', query: { search: 'moth child' } }, 4],
-  [{ operation: 'artist', params: { name: 'artist307' } }, 3],
+  [{ operation: 'artist', params: { name: 'artist307' } }, 4],
 ])('reads a page in few round trips even without the configuration: %j', async (call, trips) => {
   forgetGalleryConfig();
   const { roundTrips } = await requestCost(() => callGallery(buildGalleryEvent(call)));

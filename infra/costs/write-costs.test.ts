@@ -29,8 +29,8 @@ const TODAY: Record<string, number> = {
   'worst: change description': 62,
   'worst: change title, category and rating': 114,
   'worst: remove': 90,
-  'like: give': 4,
-  'like: take back': 4,
+  'like: give': 6,
+  'like: take back': 6,
 };
 
 /** The same for an ordinary image in a month whose leaf counters exceed a kilobyte. */

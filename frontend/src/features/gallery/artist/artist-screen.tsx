@@ -132,6 +132,8 @@ function ArtistHeader({ name, images, artist }: HeadProps) {
           }
         />
       </div>
+      {/* Most artists have a profile, whose button takes this room. */}
+      {artist ? null : <div className="mt-5 h-12" />}
       {artist?.profile ? (
         <ArtistProfile artist={{ ...artist, profile: artist.profile }} image={images[0]} />
       ) : null}
