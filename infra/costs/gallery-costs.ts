@@ -50,6 +50,8 @@ interface PagedList {
 /** The round trips that a page of a list may take. */
 const getTripsBudget = ({ call }: PagedList, page: number): number => {
   if (call.query?.search) return TRIPS.search;
+  // The first says whose page it is.
+  if (call.operation === 'artist') return TRIPS.page;
   return page === 1 ? TRIPS.firstPage : TRIPS.page;
 };
 
