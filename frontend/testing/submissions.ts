@@ -12,6 +12,7 @@ export const buildSubmission = (fields: Partial<BuiltSubmission> = {}): BuiltSub
   title: 'Lantern',
   altText: '',
   category: 'avatar',
+  tags: [],
   rating: 'g',
   createdAt: '2026-11-20T12:00:00.000Z',
   version: 1,

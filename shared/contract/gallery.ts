@@ -12,6 +12,7 @@ import { TOO_SHORT } from '../search-term.ts';
 import { buildOptionalLines } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
+import { Tags } from './image-metadata.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { buildSearch, Limit, Page, Pagination } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -103,6 +104,7 @@ export type FilePublication = v.InferOutput<typeof FilePublication>;
 /** An image as the player who submitted it sees it. */
 export const Submission = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdAt']).entries,
+  tags: v.array(v.string()),
   /** The version to send with a change. */
   version: v.number(),
   /** The processing state of the file; once that is `done`, `approvalStatus` has the result of the review. */
@@ -331,7 +333,7 @@ export const gallery = defineContract('gallery', {
     access: 'verified player',
     summary: "Starts the upload of a player's image and returns a presigned URL.",
     headers: CreationHeaders,
-    body: v.strictObject(ANNOUNCED_IMAGE),
+    body: v.strictObject({ ...ANNOUNCED_IMAGE, tags: v.optional(Tags) }),
     output: v.object({ image: Submission, upload: UploadAddress }),
     status: 201,
   },
@@ -347,10 +349,12 @@ export const gallery = defineContract('gallery', {
     method: 'PUT',
     path: '/api/gallery/submissions/{id}',
     access: 'verified player',
-    summary: "Changes the words, category and rating of the player's image while it waits for review.",
+    summary: "Changes the words, tags, category and rating of the player's image while it waits for review.",
     params: OneImage,
     body: v.strictObject({
       ...v.omit(v.strictObject(ANNOUNCED_IMAGE), ['fileName', 'contentType', 'size']).entries,
+      /** Without them, the tags stay unchanged. */
+      tags: v.optional(Tags),
       version: Version,
     }),
     output: v.object({ image: Submission }),

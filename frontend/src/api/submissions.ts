@@ -51,6 +51,7 @@ interface SubmissionDetails {
   title: string;
   altText: string;
   category: ImageCategory;
+  tags: string[];
   rating: Rating;
 }
 
@@ -86,10 +87,11 @@ interface Sending {
  * which case the image may already be registered
  */
 export async function submitImage(
-  { file, ...said }: NewSubmission,
+  { file, tags, ...said }: NewSubmission,
   { getKey, ...sending }: Sending,
 ): Promise<void> {
-  const body = { ...said, fileName: file.name, contentType: file.type, size: file.size };
+  const described = { ...said, ...(tags.length > 0 && { tags }) };
+  const body = { ...described, fileName: file.name, contentType: file.type, size: file.size };
   // The time of the last change distinguishes two files with the same name and size.
   const key = getKey({ ...body, changed: file.lastModified });
   const { signal } = sending;

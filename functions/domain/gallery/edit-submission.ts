@@ -8,7 +8,7 @@ import { changeOpenSubmission, type Submitter } from './open-submission.ts';
 import { buildSubmissionView } from './submission-view.ts';
 
 /** What players may change of their submissions. */
-type Details = Pick<Image, 'title' | 'altText' | 'category' | 'rating'>;
+type Details = Pick<Image, 'title' | 'altText' | 'category' | 'rating'> & { tags?: string[] | undefined };
 
 /**
  * Changes the details of a player's submission while it waits for review. It keeps its position in the queue.
@@ -19,12 +19,16 @@ type Details = Pick<Image, 'title' | 'altText' | 'category' | 'rating'>;
 export const editSubmission = (
   player: Submitter,
   id: ImageId,
-  { version, ...details }: Details & { version: number },
+  { version, tags, ...details }: Details & { version: number },
 ): Promise<Submission> =>
   changeOpenSubmission(player, id, async ({ image, actor, guard }) => {
     requireProcessed(image);
     const options = { actor, action: 'image.update', version, guards: [guard], current: image };
     return buildSubmissionView(
-      await updateEntity(imageDefinition, id, options, (current) => ({ ...current, ...details })),
+      await updateEntity(imageDefinition, id, options, (current) => ({
+        ...current,
+        ...details,
+        ...(tags && { tags }),
+      })),
     );
   });

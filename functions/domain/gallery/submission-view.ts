@@ -11,13 +11,15 @@ import { locateReviewedFiles } from '../images/reviewed-files.ts';
  * @param position its position in the review queue, from 1, if it is waiting for review
  */
 export async function buildSubmissionView(image: ImageFacts, position?: number): Promise<Submission> {
-  const { id, version, title, altText, category, rating, processing, refusal, approvalStatus } = image;
+  const { id, version, title, altText, category, tags, rating } = image;
+  const { processing, refusal, approvalStatus } = image;
   return {
     id,
     version,
     title,
     altText,
     category,
+    tags,
     rating,
     createdAt: decodeIdTime(id),
     processing,

@@ -16,12 +16,12 @@ import { buildSubmissionView } from './submission-view.ts';
  */
 export async function submitImage(
   { accountId, name }: Pick<GameSession, 'accountId' | 'name'>,
-  announced: Omit<AnnouncedImage, 'tags' | 'createdBy' | 'description'>,
+  announced: Omit<AnnouncedImage, 'tags' | 'createdBy' | 'description'> & { tags?: string[] | undefined },
   key: string | undefined,
 ): Promise<{ image: Submission; upload: PresignedUpload }> {
   const { benefits, stamp } = await readStampedBenefits(accountId);
   const { image, upload } = await beginUpload(
-    { ...announced, tags: [], createdBy: name },
+    { ...announced, tags: announced.tags ?? [], createdBy: name },
     { kind: 'game', id: accountId, username: name },
     {
       creation: key ? { system: 'game', accountId, key, body: announced } : undefined,

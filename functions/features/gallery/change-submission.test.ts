@@ -53,6 +53,13 @@ async function hold(id: ImageId): Promise<void> {
 }
 
 describe('a player who edits a submission', () => {
+  it('changes its tags, or leaves them as they are', async () => {
+    const { id } = await submitted();
+    const { json } = await edit(id, { tags: ['dawn', ' dawn', 'moth'], version: 1 });
+    expect(json.data.image.tags).toEqual(['dawn', 'moth']);
+    expect((await edit(id, { version: 2 })).json.data.image.tags).toEqual(['dawn', 'moth']);
+  });
+
   it('changes its words, category and rating, and nothing else', async () => {
     const { id, tags } = await submitted();
     const { status, json } = await edit(id);
@@ -78,7 +85,8 @@ describe('a player who edits a submission', () => {
   it.each([
     ['title', { title: ' ' }],
     ['version', { version: undefined }],
-    ['tags', { tags: ['moth'] }],
+    ['tags', { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }],
+    ['createdBy', { createdBy: 'Rook' }],
   ])('learns which field is wrong: %s', async (path, wrong) => {
     const { id } = await submitted();
     const { status, json } = await edit(id, { version: 1, ...wrong });

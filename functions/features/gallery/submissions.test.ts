@@ -155,6 +155,14 @@ describe('a submission', () => {
     expect(await moth.page()).toMatchObject({ images: [], pagination: { totalItems: 0 } });
   });
 
+  it('has the tags that its player gives it', async () => {
+    const moth = await aPlayer();
+    expect(await moth.submitted({ ...LANTERN, tags: ['night', 'lantern'] })).toMatchObject({
+      tags: ['night', 'lantern'],
+    });
+    expect(await moth.submitted()).toMatchObject({ tags: [] });
+  });
+
   it('cannot name its creator', async () => {
     const moth = await aPlayer();
     expect((await moth.submit({ ...LANTERN, createdBy: 'Someone else' })).status).toBe(422);

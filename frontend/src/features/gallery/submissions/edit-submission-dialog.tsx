@@ -60,12 +60,13 @@ const SUBMISSION_DEFINITION: EditorDefinition<Submission, Details> = {
   toFields: pickDetails,
   describe: (details, name) => {
     if (name === 'category') return getCategoryLabel(details.category);
+    if (name === 'tags') return details.tags.join(', ');
     return name === 'rating' ? details.rating.toUpperCase() : details[name];
   },
 };
 
-function pickDetails({ title, altText, category, rating }: Submission): Details {
-  return { title, altText, category, rating };
+function pickDetails({ title, altText, category, tags, rating }: Submission): Details {
+  return { title, altText, category, tags, rating };
 }
 
 const findChanges = (before: Details, now: Details): Partial<Details> =>
@@ -76,7 +77,7 @@ function useEdit(image: Submission, onDone: () => void) {
   const cache = useQueryClient();
   const callForm = useCallForm({
     schema: v.object(DETAILS),
-    defaultValues: pickDetails(image),
+    defaultValues: { ...pickDetails(image), tags: image.tags.join(', ') },
     fallback: SUBMISSION_DEFINITION.fallback,
   });
   const { save, conflict, closeConflict } = useVersionedSave<Details, Submission>({

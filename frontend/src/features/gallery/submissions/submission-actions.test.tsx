@@ -21,14 +21,15 @@ const field = (name: string) => dialog.getByRole('textbox', { name });
 describe('a submission that waits for review', () => {
   it('can be edited, next to its card', async ({ api, open }) => {
     serveSubmissions(api, [WAITING]);
-    api.respond(editSubmission, ({ body: { version, ...details } }) => {
-      const image = { ...WAITING, ...details, version: version + 1 };
+    api.respond(editSubmission, ({ body: { version, tags = [], ...details } }) => {
+      const image = { ...WAITING, ...details, tags, version: version + 1 };
       serveSubmissions(api, [image]);
       return { image };
     });
     await open(PATH, { game: MOTH });
     await row().getByRole('button', { name: 'Edit Lantern' }).click();
     await field('Title').fill('Lantern at dawn');
+    await field('Tags').fill('dawn, night sky,');
     const card = dialog.getByRole('figure', { name: 'How it will look' });
     await expect.element(card.getByText('Lantern at dawn')).toBeVisible();
     await expect.element(card.getByText(`by ${MOTH.name}`)).toBeVisible();
@@ -39,7 +40,14 @@ describe('a submission that waits for review', () => {
     await expect.element(row().getByText('Lantern at dawn').first()).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.requests(editSubmission).map(({ body }) => body)).toEqual([
-      { title: 'Lantern at dawn', altText: '', category: 'avatar', rating: 'g', version: 1 },
+      {
+        title: 'Lantern at dawn',
+        altText: '',
+        category: 'avatar',
+        tags: ['dawn', 'night sky'],
+        rating: 'g',
+        version: 1,
+      },
     ]);
   });
 

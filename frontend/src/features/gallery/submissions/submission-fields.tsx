@@ -6,12 +6,14 @@ import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
+import { WrittenTags } from '../../../forms/images/written-tags.ts';
 
 /** The details of a submission. */
 export const DETAILS = {
   title: ANNOUNCED_IMAGE.title,
   altText: ANNOUNCED_IMAGE.altText,
   category: ImageCategory,
+  tags: WrittenTags,
   rating: ANNOUNCED_IMAGE.rating,
 };
 
@@ -23,6 +25,7 @@ export const DETAIL_LABELS = {
   title: 'Title',
   altText: 'Description for screen readers',
   category: 'Category',
+  tags: 'Tags',
   rating: 'Rating',
 } as const satisfies Record<keyof Details, string>;
 
@@ -31,7 +34,7 @@ interface Props {
   field: (name: keyof Details) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** The title, the description and the category of a submission. */
+/** The title, the description, the category and the tags of a submission. */
 export const WordFields = ({ field }: Props) => (
   <>
     <TextField
@@ -49,6 +52,13 @@ export const WordFields = ({ field }: Props) => (
       {...field('altText')}
     />
     <SelectField label={DETAIL_LABELS.category} options={CATEGORY_OPTIONS} {...field('category')} />
+    <TextField
+      label={DETAIL_LABELS.tags}
+      optional
+      autoComplete="off"
+      hint="Separate tags with commas: night, moth, 16 × 16"
+      {...field('tags')}
+    />
   </>
 );
 

@@ -116,7 +116,7 @@ function useSubmission() {
   useEffect(() => () => underWay.current?.abort(), []);
   const callForm = useCallForm({
     schema: SubmissionForm,
-    defaultValues: { title: '', altText: '', category: 'avatar' },
+    defaultValues: { title: '', altText: '', category: 'avatar', tags: '' },
     fallback: "We couldn't submit your image",
   });
   const submit = callForm.submitTo(async (values: NewSubmission) => {

@@ -6,8 +6,8 @@ import { RadioGroup } from '#ui/form/radio-group.tsx';
 import type { BulkChange } from '../../../api/bulk-image-changes.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
+import { WrittenTags } from '../../../forms/images/written-tags.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { WrittenTags } from '../manage/metadata-fields.tsx';
 
 /** Which detail of the images to change. */
 type Detail = 'rating' | 'category' | 'tags';

@@ -8,6 +8,7 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
+import { WrittenTags } from '../../../forms/images/written-tags.ts';
 
 type Name = keyof typeof METADATA_LABELS;
 
@@ -69,18 +70,6 @@ export function MetadataFields({ field, untitled }: Props) {
 }
 
 type Metadata = StaffImage['metadata'];
-
-const TAG = buildOptionalLine('A tag', IMAGE_LIMITS.tag);
-const TAGS = `An image can have up to ${IMAGE_LIMITS.tags} tags`;
-
-/** Tags separated by commas; empty ones and duplicates are dropped. */
-export const WrittenTags = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',')),
-  v.array(TAG),
-  v.transform((tags) => [...new Set(tags)].filter((tag) => tag !== '')),
-  v.maxLength(IMAGE_LIMITS.tags, TAGS),
-);
 
 /** Image metadata as form values: tags are one string. */
 export const MetadataForm = v.object({
