@@ -5,6 +5,13 @@ export const NOTIFICATION_KINDS = [
   'image-taken-down',
   'image-restored',
   'likes',
+  'item-enabled',
+  'item-disabled',
+  'coins-adjusted',
+  'role-changed',
+  'second-factor-required',
+  'second-factor-released',
+  'second-factor-removed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -10,7 +10,7 @@ export const AccountNotification = v.object({
   kind: v.picklist(NOTIFICATION_KINDS),
   at: IsoTime,
   /** What it is about, by its title at the time; null if it is about the account itself. */
-  subject: v.nullable(v.object({ type: v.picklist(['image']), id: v.string(), title: v.string() })),
+  subject: v.nullable(v.object({ type: v.picklist(['image', 'item']), id: v.string(), title: v.string() })),
   /** The whole notification in sentences. */
   text: v.string(),
   /** The path of the page of this site that shows it; null if none does. */

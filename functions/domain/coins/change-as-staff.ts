@@ -11,10 +11,12 @@ import type { CoinTransactionId, PlayerId } from '#shared/ids.ts';
 import type { Player } from '../accounts/definitions/account.ts';
 import { readAccount } from '../accounts/find-account.ts';
 import { buildStaffActor, type Staff } from '../accounts/staff.ts';
+import { buildNotificationWrite } from '../notifications/notification-rows.ts';
 import {
   buildEntryId,
   buildEntryKey,
   fromEntryItem,
+  getSignedAmount,
   type LedgerEntry,
   toStaffEntryView,
 } from './ledger-entry.ts';
@@ -55,7 +57,12 @@ export async function adjustCoins(
       description: 'Adjusted by staff',
       by: toPerson(buildStaffActor(staff)),
     },
-    { also: (change) => auditChange(staff, 'player.adjust-coins', change) },
+    {
+      also: (change) => [
+        ...auditChange(staff, 'player.adjust-coins', change),
+        ...notifyPlayer(staff, change.entry),
+      ],
+    },
   );
   return toChanged(entry);
 }
@@ -93,6 +100,7 @@ export async function reverseEntry(
         also: (change) => [
           markReversed(id, change.entry.id),
           ...auditChange(staff, 'player.reverse-coins', change),
+          ...notifyPlayer(staff, change.entry),
         ],
       },
     );
@@ -159,4 +167,16 @@ function auditChange(
     action,
     ...(entry.reason && { note: entry.reason }),
   });
+}
+
+/** Builds the write that notifies a player that staff changed their balance, unless they did so themselves. */
+function notifyPlayer(staff: Staff<'game'>, entry: LedgerEntry): Write[] {
+  const { id, playerId, date, balanceAfter: balance } = entry;
+  if (playerId === staff.accountId) return [];
+  const action = buildNotificationWrite(
+    { system: 'game', id: playerId },
+    { kind: 'coins-adjusted', amount: getSignedAmount(entry), balance },
+    { at: Date.parse(date), event: id },
+  );
+  return [{ action, onRefusal: 'read-again' }];
 }

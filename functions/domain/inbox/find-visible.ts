@@ -5,32 +5,25 @@ import { parseFilterKey } from '../images/image-lists.ts';
 import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
 import type { StoredNotification } from '../notifications/notification.ts';
 
-/** What has to be true of an image for its uploader to read a notification about it. */
-const REQUIRED_OF_IMAGE: Record<NotificationKind, 'exists' | 'is approved'> = {
-  'image-approved': 'is approved',
-  'image-restored': 'is approved',
-  likes: 'is approved',
-  'image-rejected': 'exists',
-  'image-taken-down': 'exists',
-};
+/** Kinds that are about an image while it is in the gallery; others are also read while it is not. */
+const ABOUT_PUBLIC_IMAGES: readonly NotificationKind[] = ['image-approved', 'image-restored', 'likes'];
 
 /**
- * Leaves out notifications about what their reader can no longer see: half a read unit for each image that they are about.
+ * Leaves out notifications about images that their reader can no longer see: half a read unit for each image that they are
+ * about.
  */
 export async function findVisible(all: readonly StoredNotification[]): Promise<StoredNotification[]> {
-  const ids = [...new Set(all.map(({ image }) => image.id as ImageId))]; // stored from an image
+  const ids = [...new Set(all.flatMap((each) => ('image' in each ? (each.image.id as ImageId) : [])))]; // stored from an image
   const counts = await readInBatches(ids.map(buildLiveKey));
   const states = new Map(
     ids.map((id, index) => {
       const item = counts[index];
-      return [
-        id as string,
-        item && { isApproved: parseFilterKey(toLiveCounts(item).filterKey) !== undefined },
-      ];
+      return [id as string, item && { isPublic: parseFilterKey(toLiveCounts(item).filterKey) !== undefined }];
     }),
   );
-  return all.filter(({ kind, image }) => {
-    const state = states.get(image.id);
-    return REQUIRED_OF_IMAGE[kind] === 'exists' ? state !== undefined : state?.isApproved === true;
+  return all.filter((each) => {
+    if (!('image' in each)) return true;
+    const state = states.get(each.image.id);
+    return ABOUT_PUBLIC_IMAGES.includes(each.kind) ? state?.isPublic === true : state !== undefined;
   });
 }

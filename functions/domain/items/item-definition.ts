@@ -13,6 +13,7 @@ import {
   buildItemList,
   listItemLists,
 } from './item-lists.ts';
+import { notifyCreator } from './notify-creator.ts';
 
 type CardFields =
   | 'name'
@@ -105,6 +106,8 @@ export const itemDefinition: EntityDefinition<Item> = {
       : undefined,
 
   titled: ({ name }) => name,
+
+  relatedWrites: notifyCreator,
 
   audited: auditFields<Item>({
     ...show('name', 'category', 'rating', 'cost', 'visibility', 'enabled'),

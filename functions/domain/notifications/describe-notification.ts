@@ -18,6 +18,16 @@ export function describeNotification(
 type Description = Pick<AccountNotification, 'subject' | 'text' | 'link'>;
 
 function describe(system: AccountSystem, content: NotificationContent): Description {
+  if ('image' in content) return describeImage(system, content);
+  const link = system === 'game' ? '/game-profile' : '/account';
+  if ('item' in content)
+    return { subject: { type: 'item', ...content.item }, text: describeItem(content), link };
+  return { subject: null, text: describeChange(content), link };
+}
+
+type About<Part extends string> = Extract<NotificationContent, Record<Part, unknown>>;
+
+function describeImage(system: AccountSystem, content: About<'image'>): Description {
   const { image } = content;
   const subject = { type: 'image', ...image } as const;
   const inGallery = `/gallery/${image.id}`;
@@ -37,6 +47,32 @@ function describe(system: AccountSystem, content: NotificationContent): Descript
       return { subject, text, link: linkUpload(system, image.id) };
     }
   }
+}
+
+function describeItem({ kind, item, reason }: About<'item'>): string {
+  if (kind === 'item-enabled') return `Your item '${item.title}' was enabled.`;
+  return `Your item '${item.title}' was disabled.${reason ? ` Reason: ${reason}` : ''}`;
+}
+
+function describeChange(content: Exclude<NotificationContent, About<'image'> | About<'item'>>): string {
+  switch (content.kind) {
+    case 'coins-adjusted':
+      return describeCoins(content);
+    case 'role-changed':
+      return `Your role is now ${content.role.replaceAll('_', ' ')}.`;
+    case 'second-factor-required':
+      return 'Our staff now require a second factor of you: each sign-in needs a code as well.';
+    case 'second-factor-released':
+      return 'Our staff no longer require a second factor of you.';
+    case 'second-factor-removed':
+      return 'Our staff removed your authenticator app. You can set up another one.';
+  }
+}
+
+function describeCoins({ amount, balance }: { amount: number; balance: number }): string {
+  const coins = `${Math.abs(amount).toLocaleString('en')} ${Math.abs(amount) === 1 ? 'coin' : 'coins'}`;
+  const what = amount > 0 ? `Our staff gave you ${coins}.` : `Our staff took ${coins} from you.`;
+  return `${what} Your balance was ${balance.toLocaleString('en')} then.`;
 }
 
 const countLikes = (title: string, likes: number): string =>

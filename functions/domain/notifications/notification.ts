@@ -11,8 +11,10 @@ export interface Recipient {
   id: string;
 }
 
-/** An image by its title at the time. */
-const image = v.object({ id: v.string(), title: v.string() });
+/** An image or an item by its title at the time. */
+const Subject = v.object({ id: v.string(), title: v.string() });
+const image = Subject;
+const item = Subject;
 const rejection = { image, reason: v.picklist(REVIEW_REASONS), note: v.optional(v.string()) };
 
 /** What a notification says, as it is stored. A release reads the kinds that it knows. */
@@ -20,6 +22,13 @@ export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['image-approved', 'image-restored']), image }),
   v.object({ kind: v.picklist(['image-rejected', 'image-taken-down']), ...rejection }),
   v.object({ kind: v.literal('likes'), image, likes: v.number() }),
+  v.object({ kind: v.picklist(['item-enabled', 'item-disabled']), item, reason: v.optional(v.string()) }),
+  /** The amount is negative if coins were taken. */
+  v.object({ kind: v.literal('coins-adjusted'), amount: v.number(), balance: v.number() }),
+  v.object({ kind: v.literal('role-changed'), role: v.string() }),
+  v.object({
+    kind: v.picklist(['second-factor-required', 'second-factor-released', 'second-factor-removed']),
+  }),
 ]);
 export type NotificationContent = v.InferOutput<typeof NotificationContent>;
 

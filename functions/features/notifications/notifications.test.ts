@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setForcedSecondFactor } from '#domain/accounts/force-second-factor/forced-second-factor.ts';
+import { changeRole } from '#domain/accounts/user-management/change-role.ts';
+import { resetSecondFactor } from '#domain/accounts/user-management/reset-second-factor.ts';
+import { adjustCoins } from '#domain/coins/change-as-staff.ts';
 import { removeImage } from '#domain/image-removal/remove-image.ts';
 import type { Image } from '#domain/images/image.ts';
 import { approveImage, rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { countUnread } from '#domain/inbox/inbox.ts';
+import { decideOnItem } from '#domain/items/staff/decide-items.ts';
 import type { Actor } from '#platform/data/change.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import type { AccountNotification } from '#shared/contract/notifications.ts';
@@ -13,8 +18,10 @@ import { writeDerived } from '../../testing/files.ts';
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
+import { storeItem } from '../../testing/items.ts';
 import { storeNotification } from '../../testing/notifications.ts';
 import { createSessionAs } from '../../testing/sessions.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -116,6 +123,65 @@ describe('the uploader of an image', () => {
     expect(page.notifications).toMatchObject([{ link: `/admin/images/${own.id}` }]);
     const read = { token, body: { upTo: page.notifications[0].id } };
     expect((await call('POST /api/auth/notifications/read', read)).json.data).toEqual({ unread: 0 });
+  });
+});
+
+describe('a player', () => {
+  it('is notified of what staff change of theirs, not of what they change themselves', async () => {
+    const moth = await aPlayer();
+    const { id } = moth;
+    const { id: adminId, name } = await createGameAccount({ role: 'admin' });
+    const staff = {
+      system: 'game',
+      accountId: adminId,
+      role: 'admin',
+      name,
+      verified: true,
+      sessionId: '1',
+      provenUntil: 0,
+    } as const;
+    const item = await storeItem({ creator: { id, name: 'Moth child' }, name: 'Wings' });
+    await adjustCoins(staff, id, {
+      type: 'credit',
+      amount: 1200,
+      reason: 'Outage',
+      idempotencyKey: 'key-1-of-test',
+    });
+    await adjustCoins(staff, adminId, {
+      type: 'credit',
+      amount: 1,
+      reason: 'Test',
+      idempotencyKey: 'key-2-of-test',
+    });
+    passMinutes(1);
+    await decideOnItem(staff, item.id, { enabled: false, reason: 'It flickers.' });
+    passMinutes(1);
+    await decideOnItem(staff, item.id, { enabled: true, reason: '' });
+    passMinutes(1);
+    await changeRole(staff, id, 'content_checker');
+    passMinutes(1);
+    await setForcedSecondFactor(staff, id, true);
+    passMinutes(1);
+    await setForcedSecondFactor(staff, adminId, true);
+    await setForcedSecondFactor(staff, id, false);
+    expect(await moth.texts()).toEqual([
+      'Our staff no longer require a second factor of you.',
+      'Our staff now require a second factor of you: each sign-in needs a code as well.',
+      'Your role is now content checker.',
+      "Your item 'Wings' was enabled.",
+      "Your item 'Wings' was disabled. Reason: It flickers.",
+      'Our staff gave you 1,200 coins. Your balance was 1,200 then.',
+    ]);
+    expect(await countUnread({ system: 'game', id: adminId })).toBe(0);
+  });
+
+  it('is notified that staff removed their authenticator app', async () => {
+    const { id } = await createWebAccount({ totp: true });
+    await resetSecondFactor(buildWebsiteStaff(), id, 'Lost phone');
+    const { token } = await createSessionAs('web', id);
+    expect((await call('GET /api/auth/notifications', { token })).json.data.notifications).toMatchObject([
+      { kind: 'second-factor-removed', subject: null, link: '/account' },
+    ]);
   });
 });
 

@@ -1,4 +1,15 @@
-import { CircleCheck, CircleX, Heart, type LucideIcon, RotateCcw, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  Coins,
+  Heart,
+  type LucideIcon,
+  RotateCcw,
+  ShieldCheck,
+  ShieldOff,
+  TriangleAlert,
+  UserCog,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -62,6 +73,7 @@ interface Look {
 
 const GOOD = 'text-good';
 const BAD = 'text-bad';
+const PLAIN = 'text-soft';
 
 const LOOKS: Record<NotificationKind, Look> = {
   'image-approved': { icon: CircleCheck, colour: GOOD },
@@ -69,4 +81,11 @@ const LOOKS: Record<NotificationKind, Look> = {
   'image-taken-down': { icon: TriangleAlert, colour: BAD },
   'image-restored': { icon: RotateCcw, colour: GOOD },
   likes: { icon: Heart, colour: 'text-hot' },
+  'item-enabled': { icon: CircleCheck, colour: GOOD },
+  'item-disabled': { icon: CircleX, colour: BAD },
+  'coins-adjusted': { icon: Coins, colour: 'text-coin' },
+  'role-changed': { icon: UserCog, colour: PLAIN },
+  'second-factor-required': { icon: ShieldCheck, colour: PLAIN },
+  'second-factor-released': { icon: ShieldOff, colour: PLAIN },
+  'second-factor-removed': { icon: ShieldOff, colour: BAD },
 };

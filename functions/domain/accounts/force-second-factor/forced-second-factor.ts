@@ -4,6 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
+import { buildNotificationWrite } from '../../notifications/notification-rows.ts';
 import { createActivityTask } from '../activity-task.ts';
 import type { Player } from '../definitions/account.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
@@ -79,9 +80,17 @@ function storeForcedSecondFactor(
 ): Promise<Player> {
   const what = isDemanded ? 'second-factor-demanded' : 'second-factor-released';
   const action: AuditedAction = isDemanded ? 'player.demand-second-factor' : 'player.release-second-factor';
+  const kind = isDemanded ? 'second-factor-required' : 'second-factor-released';
+  const notification = buildNotificationWrite(
+    { system: 'game', id },
+    { kind },
+    { at: Date.now(), event: kind },
+  );
   const options = {
     actor,
     action,
+    // Not of one's own act.
+    also: actor.kind === 'game' && actor.id === id ? [] : [notification],
     tasks: [createActivityTask('game', id, { what, ...STAFF_CLIENT })],
     ...(version !== undefined && { version }),
   };

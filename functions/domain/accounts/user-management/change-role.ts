@@ -1,5 +1,6 @@
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
+import { buildNotificationWrite } from '../../notifications/notification-rows.ts';
 import { createActivityTask } from '../activity-task.ts';
 import type { Account } from '../definitions/account.ts';
 import { STAFF_CLIENT, type Staff } from '../staff.ts';
@@ -28,6 +29,13 @@ export const changeRole = <System extends AccountSystem>(
     action: CHANGE_ROLE[staff.system],
     note: role,
     tasks: [createActivityTask(staff.system, id, { what: 'role-changed', ...STAFF_CLIENT })],
+    also: [
+      buildNotificationWrite(
+        { system: staff.system, id },
+        { kind: 'role-changed', role },
+        { at: Date.now(), event: `role ${role}` },
+      ),
+    ],
     field: 'role',
     version,
     next: (current) => (current.role === role ? current : { ...current, role }),

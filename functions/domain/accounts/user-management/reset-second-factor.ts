@@ -1,6 +1,7 @@
 import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
+import { buildNotificationWrite } from '../../notifications/notification-rows.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { buildCodeAttempts } from '../attempts/attempt-keys.ts';
 import type { Account } from '../definitions/account.ts';
@@ -30,7 +31,15 @@ export const resetSecondFactor = <System extends AccountSystem>(
   changeAsStaff(staff, id, {
     action: RESET[staff.system],
     note: reason,
-    also: [deleteSecretsWrite(staff.system, id), clearAttemptsWrite(buildCodeAttempts(staff.system, id))],
+    also: [
+      deleteSecretsWrite(staff.system, id),
+      clearAttemptsWrite(buildCodeAttempts(staff.system, id)),
+      buildNotificationWrite(
+        { system: staff.system, id },
+        { kind: 'second-factor-removed' },
+        { at: Date.now(), event: 'second-factor-removed' },
+      ),
+    ],
     tasks: [
       createActivityTask(staff.system, id, { what: 'totp-reset', ...STAFF_CLIENT }),
       createNoticeTask(staff.system, id, 'totp-reset', { reason }),
