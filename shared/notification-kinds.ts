@@ -12,6 +12,8 @@ export const NOTIFICATION_KINDS = [
   'second-factor-required',
   'second-factor-released',
   'second-factor-removed',
+  'plan-payment-declined',
+  'plan-ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -22,10 +22,14 @@ function describe(system: AccountSystem, content: NotificationContent): Descript
   const link = system === 'game' ? '/game-profile' : '/account';
   if ('item' in content)
     return { subject: { type: 'item', ...content.item }, text: describeItem(content), link };
+  if ('plan' in content) return { subject: null, text: describePlan(content), link: '/my-subscription' };
   return { subject: null, text: describeChange(content), link };
 }
 
-type About<Part extends string> = Extract<NotificationContent, Record<Part, unknown>>;
+/** The notifications that have one of some parts. */
+type About<Part extends string> = Part extends string
+  ? Extract<NotificationContent, Record<Part, unknown>>
+  : never;
 
 function describeImage(system: AccountSystem, content: About<'image'>): Description {
   const { image } = content;
@@ -54,7 +58,12 @@ function describeItem({ kind, item, reason }: About<'item'>): string {
   return `Your item '${item.title}' was disabled.${reason ? ` Reason: ${reason}` : ''}`;
 }
 
-function describeChange(content: Exclude<NotificationContent, About<'image'> | About<'item'>>): string {
+const describePlan = ({ kind, plan }: About<'plan'>): string =>
+  kind === 'plan-ended'
+    ? `Your subscription to ${plan} has ended.`
+    : `The payment for the renewal of ${plan} was declined. Please look at your subscription.`;
+
+function describeChange(content: Exclude<NotificationContent, About<'image' | 'item' | 'plan'>>): string {
   switch (content.kind) {
     case 'coins-adjusted':
       return describeCoins(content);

@@ -25,6 +25,7 @@ export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['item-enabled', 'item-disabled']), item, reason: v.optional(v.string()) }),
   /** The amount is negative if coins were taken. */
   v.object({ kind: v.literal('coins-adjusted'), amount: v.number(), balance: v.number() }),
+  v.object({ kind: v.picklist(['plan-payment-declined', 'plan-ended']), plan: v.string() }),
   v.object({ kind: v.literal('role-changed'), role: v.string() }),
   v.object({
     kind: v.picklist(['second-factor-required', 'second-factor-released', 'second-factor-removed']),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBindTask } from '#domain/accounts/bind-subscription-task.ts';
 import { websiteUserDefinition } from '#domain/accounts/definitions/website-user-definition.ts';
+import { readNotifications } from '#domain/notifications/notification-rows.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
@@ -106,6 +107,9 @@ describe('a renewing subscription', () => {
     await refreshSubscription(purchase);
     await refreshSubscription(purchase);
     expect(await listSubjects()).toEqual(["Your subscription couldn't be renewed"]);
+    expect(await readNotifications({ system: 'web', id: accountId }, { limit: 9 })).toMatchObject([
+      { kind: 'plan-payment-declined' },
+    ]);
     expect((await request()).data.subscription.status).toBe('past-due');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY + 1_000 });
     expect((await request()).data.subscription.status).toBe('ended');

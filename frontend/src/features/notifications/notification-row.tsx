@@ -88,4 +88,6 @@ const LOOKS: Record<NotificationKind, Look> = {
   'second-factor-required': { icon: ShieldCheck, colour: PLAIN },
   'second-factor-released': { icon: ShieldOff, colour: PLAIN },
   'second-factor-removed': { icon: ShieldOff, colour: BAD },
+  'plan-payment-declined': { icon: TriangleAlert, colour: BAD },
+  'plan-ended': { icon: CircleX, colour: PLAIN },
 };

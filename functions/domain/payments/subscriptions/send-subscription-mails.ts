@@ -13,6 +13,7 @@ import {
 } from '../../mails/subscription-letters.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import type { SubscriptionNews } from './mail-tasks.ts';
+import { notifySubscriber } from './notify-subscriber.ts';
 import { linkTo, MY_SUBSCRIPTION, PACKAGES, sendLetter } from './send-letter.ts';
 import { findCurrent, type Subscription } from './subscription.ts';
 import { subscriptionDefinition } from './subscription-definition.ts';
@@ -33,7 +34,7 @@ const LETTERS: Readonly<Record<SubscriptionNews['news'], (facts: SubscriptionFac
 /** News whose reader may want to buy again. */
 const LEADS_TO_PACKAGES = /^(ends-soon|ended-)/;
 
-/** Emails news of a subscription, unless they are no longer true. */
+/** Emails news of a subscription, and notifies its accounts of some, unless they are no longer true. */
 export async function mailSubscription(mailed: SubscriptionNews): Promise<void> {
   const { subscriptionId, news, at } = mailed;
   const subscription = await findEntity(subscriptionDefinition, subscriptionId, { consistent: true });
@@ -47,6 +48,8 @@ export async function mailSubscription(mailed: SubscriptionNews): Promise<void> 
     end: formatInstant(until),
     url: linkTo(LEADS_TO_PACKAGES.test(news) ? PACKAGES : MY_SUBSCRIPTION),
   };
+  // The mail comes last, because the task ends with it.
+  await notifySubscriber(mailed, { email, plan: bought.name });
   await sendLetter(email, LETTERS[news](facts));
 }
 
