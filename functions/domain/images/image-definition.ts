@@ -30,9 +30,11 @@ import {
   labelImageTask,
   postForReviewTask,
   reconcileFilesTask,
+  remakeSheetsTask,
 } from './image-tasks.ts';
 import { filterKeyWrites } from './live-counts.ts';
 import { notifyUploader } from './notify-uploader.ts';
+import { isAmong, listSubjects } from './sheets/sheet-subject.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
@@ -132,6 +134,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     ...approveProcessed(before, after),
     ...reconcileRating(before, after),
     ...labelApproved(before, after),
+    ...changeSheets(before, after),
   ],
 
   relatedWrites: (before, after) => [
@@ -170,6 +173,19 @@ const labelApproved = (before: Image | undefined, after: Image | undefined): Tas
   after && listState(after) === 'approved' && (!before || listState(before) !== 'approved')
     ? [labelImageTask.create({ imageId: after.id })]
     : [];
+
+/** A sheet that an image leaves may show it no longer; one that it joins follows once the index has it. */
+function changeSheets(before: Image | undefined, after: Image | undefined): Task[] {
+  const [were, are] = [listSubjects(before), listSubjects(after)];
+  const left = were.filter((subject) => !isAmong(subject, are));
+  const joined = are.filter((subject) => !isAmong(subject, were));
+  return [
+    ...(left.length > 0 ? [remakeSheetsTask.create({ sheets: left })] : []),
+    ...(joined.length > 0
+      ? [remakeSheetsTask.create({ sheets: joined }, { afterSeconds: RECHECK_SECONDS })]
+      : []),
+  ];
+}
 
 const isJustProcessed = (before: Image | undefined, after: Image | undefined): boolean =>
   after?.processing === 'done' && before?.processing !== 'done';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineTask } from '#platform/data/define-task.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { ImageId } from '#shared/ids.ts';
+import { SheetSubject } from './sheets/sheet-subject.ts';
 
 /** An upload that has not arrived by then never will: its URL is valid for 15 minutes. */
 const ABANDONED_AFTER_SECONDS = 24 * 60 * 60;
@@ -45,6 +46,13 @@ export const drawPreviewsTask = defineTask(
   'draw-previews',
   v.object({ generation: v.number(), run: v.number() }),
   async () => (await import('./previews/walk-previews.ts')).drawMissingPreviews,
+);
+
+/** Brings contact sheets in line with their newest works. */
+export const remakeSheetsTask = defineTask(
+  'remake-sheets',
+  v.object({ sheets: v.array(SheetSubject) }),
+  async () => (await import('./sheets/remake-sheet.ts')).remakeSheets,
 );
 
 /** Shows an image that waits for a decision in the review channels on Discord. */

@@ -40,6 +40,7 @@ import {
   labelImageTask,
   postForReviewTask,
   reconcileFilesTask,
+  remakeSheetsTask,
 } from '../images/image-tasks.ts';
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
@@ -104,6 +105,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reconcileSensitiveFilesTask,
   refreshSubscriptionTask,
   refreshTransactionTask,
+  remakeSheetsTask,
   removeLikesTask,
   reportFailedSignInTask,
   reportLockTask,

@@ -63,6 +63,13 @@ export async function copyToMedia(from: string, to: string): Promise<void> {
   await copyObject({ bucket: getUploadsBucket(), key: from }, { bucket: getMediaBucket(), key: to }, headers);
 }
 
+/** Publishes a file that is in no other bucket. */
+export async function writeToMedia(key: string, bytes: Uint8Array): Promise<void> {
+  const { writeObject } = await loadS3();
+  const headers = { contentType: getContentType(key), cacheControl: FOREVER };
+  await writeObject({ bucket: getMediaBucket(), key }, bytes, headers);
+}
+
 /** Lists the keys of all published files with a prefix. */
 export const listMedia = async (prefix: string): Promise<string[]> =>
   (await list(getMediaBucket(), prefix)).map(({ key }) => key);

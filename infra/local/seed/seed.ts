@@ -1,4 +1,5 @@
 import { rankGallery } from '#domain/gallery/rank-gallery.ts';
+import { startDrawingPreviews } from '#domain/images/previews/previews-progress.ts';
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
 import { storeGateways } from './gateways/store-gateways.ts';
@@ -30,6 +31,8 @@ export async function seed({ progress }: { progress: (detail: string) => void })
     importOnlineHistory(buildOnlineCounts(now)),
   ]);
   await rankGallery();
+  // Contact sheets are drawn by tasks, after the start.
+  await startDrawingPreviews();
 }
 
 async function storeImagesAndReports(

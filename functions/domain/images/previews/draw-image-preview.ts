@@ -10,14 +10,26 @@ import type { Image, ImageFiles } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildPublishedFolder } from '../picture.ts';
 import { reconcileImageFiles } from '../publishing/reconcile-files.ts';
+import { readWork } from '../read-work.ts';
+import { remakeSheets } from '../sheets/remake-sheet.ts';
+import { listSubjects } from '../sheets/sheet-subject.ts';
+import { readSheet } from '../sheets/stored-sheet.ts';
 import { isAlwaysVisible } from '../visibility.ts';
-import { readWork } from './read-work.ts';
 
-/** Draws the preview of an image that an earlier release has processed. It is idempotent. */
+/**
+ * Draws the preview of an image that an earlier release has processed, and the contact sheets of its artist and category if
+ * they have none. It is idempotent.
+ */
 export async function drawImagePreview({ imageId: id }: { imageId: ImageId }): Promise<void> {
   const image = await findEntity(imageDefinition, id, { consistent: true });
-  if (!image?.files || image.files.preview === PREVIEW_VERSION) return;
-  const { files } = image;
+  if (image?.files && image.files.preview !== PREVIEW_VERSION) await drawMissing(image, image.files);
+  const subjects = listSubjects(image);
+  const sheets = await Promise.all(subjects.map(readSheet));
+  await remakeSheets({ sheets: subjects.filter((_, index) => !sheets[index]) });
+}
+
+async function drawMissing(image: Image, files: ImageFiles): Promise<void> {
+  const { id } = image;
   const file = `${files.hash}/${buildPreviewName(PREVIEW_VERSION)}`;
   const folder = buildDerivedFolder(id);
   const work = await readWork(files, (name) => readFromUploads(`${folder}${files.hash}/${name}`));

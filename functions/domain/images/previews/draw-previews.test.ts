@@ -2,7 +2,6 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { beforeEach, expect, it } from 'vitest';
 import { readEntity } from '#platform/data/change.ts';
 import { runMigrations } from '#platform/data/migrations/run-migrations.ts';
-import { deriveImage } from '#platform/media/derive-image.ts';
 import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import {
   deleteFromUploads,
@@ -13,9 +12,9 @@ import {
 } from '#platform/media/storage.ts';
 import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
 import { createFreshTable } from '../../../testing/fresh-table.ts';
-import { buildDrawnFile } from '../../../testing/image-bytes.ts';
-import { storeImage, TESTER } from '../../../testing/images.ts';
+import { TESTER } from '../../../testing/images.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
+import { storeProcessedImage } from '../../../testing/processed-images.ts';
 import { drawPreviews } from '../../migrations/010-draw-previews.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
 import { buildDerivedFolder } from '../file-addresses.ts';
@@ -23,7 +22,6 @@ import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { locatePreview } from '../picture.ts';
 import { approveImage } from '../publishing/decide-image.ts';
-import { publishFiles } from '../publishing/publish-files.ts';
 import { previewsProgress, startDrawingPreviews } from './previews-progress.ts';
 
 mockClient(CloudFrontClient);
@@ -34,15 +32,8 @@ beforeEach(async () => {
   await createFreshBuckets();
 });
 
-/** Stores an image with its files as a release before previews did, published if everyone may see it. */
-async function storeEarlier(fields: Partial<Image> = {}): Promise<Image> {
-  const { contents, look: _, ...files } = await deriveImage(await buildDrawnFile(3));
-  const image = await storeImage({ files, ...fields });
-  for (const [name, bytes] of contents)
-    await writeUpload(`${buildDerivedFolder(image.id)}${files.hash}/${name}`, bytes);
-  if (image.approvalStatus === 'approved') await publishFiles({ ...image, files });
-  return image;
-}
+/** Stores an image with its files as a release before previews did. */
+const storeEarlier = (fields: Partial<Image> = {}) => storeProcessedImage(fields, { hasPreview: false });
 
 const read = ({ id }: Image) => readEntity(imageDefinition, id, { consistent: true });
 const runTasks = () => runOverdueTasks({ all: true });

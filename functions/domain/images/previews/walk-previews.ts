@@ -1,9 +1,7 @@
 import { type Walk, type WalkRun, walkList } from '#platform/data/list-walks/walk-list.ts';
-import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { buildImageList } from '../image-lists.ts';
 import { drawPreviewsTask, drawPreviewTask } from '../image-tasks.ts';
-import { readImageCard } from '../stored-card.ts';
 import { drawImagePreview } from './draw-image-preview.ts';
 import { previewsProgress } from './previews-progress.ts';
 
@@ -13,16 +11,13 @@ const RETRY_SECONDS = 60;
 const toImageId = ({ id }: { id: string }) => id as ImageId;
 
 /**
- * Draws the previews that images lack, those that everyone may see; any other image has it drawn when it becomes one of
- * them, see `reconcileImageFiles`.
+ * Draws the previews that images lack, those that everyone may see, and the contact sheets that their artists and
+ * categories lack. Any other image has its preview drawn when it becomes one of them, see `reconcileImageFiles`.
  */
 const WALK: Walk<object> = {
   progress: previewsProgress,
   list: buildImageList('approved', 'all', 'open'),
-  handle: async (entry) => {
-    const { files } = readImageCard(entry.card);
-    if (files && files.preview !== PREVIEW_VERSION) await drawImagePreview({ imageId: toImageId(entry) });
-  },
+  handle: (entry) => drawImagePreview({ imageId: toImageId(entry) }),
   // Each holds the pixels of an image.
   concurrency: 2,
   createRun: drawPreviewsTask.create,

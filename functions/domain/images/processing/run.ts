@@ -8,7 +8,7 @@ import { writeUpload } from '#platform/media/storage.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { buildDerivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
-import { readWork } from '../previews/read-work.ts';
+import { readWork } from '../read-work.ts';
 
 /** After this many crashed runs, the file itself is considered the cause. */
 const MAX_ATTEMPTS = 3;
