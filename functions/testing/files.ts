@@ -1,12 +1,14 @@
 import { buildDerivedFolder, listFileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
 import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
+import { buildDrawnFile } from './image-bytes.ts';
 
-/** Writes the derivatives of an image where the processor stores them; each contains only its name. */
+/** Writes the derivatives of an image where the processor stores them; each contains the same small drawing. */
 export async function writeDerived({ id, files }: Image): Promise<void> {
   if (!files) throw new Error('This image has no files');
+  const drawing = await buildDrawnFile(1);
   for (const name of listFileNames(files)) {
-    await writeUpload(`${buildDerivedFolder(id)}${files.hash}/${name}`, Buffer.from(name));
+    await writeUpload(`${buildDerivedFolder(id)}${files.hash}/${name}`, drawing);
   }
 }
 

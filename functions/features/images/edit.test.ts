@@ -206,7 +206,7 @@ describe('deleting an image', () => {
     const image = await belovedImage();
     expect(await remains(image)).toEqual({
       found: 200,
-      files: 6,
+      files: 8,
       counts: true,
       listed: 2,
       likes: 1,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readEntity, updateEntity } from '#platform/data/change.ts';
-import { listMedia, writeUpload } from '#platform/media/storage.ts';
+import { listMedia } from '#platform/media/storage.ts';
+import { writeDerived } from '../../../testing/files.ts';
 import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
 import { createFreshTable } from '../../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../../testing/images.ts';
 import { runOverdueTasks } from '../../tasks/run-tasks.ts';
-import { buildDerivedFolder, listFileNames } from '../file-addresses.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildPublishedFolder } from '../picture.ts';
 import { rejectImage } from './decide-image.ts';
@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 /** Stores an image that was approved ahead, and processes its file. */
 async function processApproved(fields: Parameters<typeof storeImage>[0] = { approveAs: APPROVER }) {
-  const { id, files } = await storeImage({ approvalStatus: 'pending', processing: 'running', ...fields });
-  for (const name of files ? listFileNames(files) : [])
-    await writeUpload(`${buildDerivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
+  const image = await storeImage({ approvalStatus: 'pending', processing: 'running', ...fields });
+  const { id } = image;
+  await writeDerived(image);
   const options = { actor: TESTER, action: 'image.processed' };
   await updateEntity(imageDefinition, id, options, (image) => ({ ...image, processing: 'done' as const }));
   return id;

@@ -2,13 +2,12 @@ import { type APIMessage, type APIMessageTopLevelComponent, ComponentType } from
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
-import { buildDerivedFolder, listFileNames } from '#domain/images/file-addresses.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
-import { writeUpload } from '#platform/media/storage.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { handler } from '../../../../functions/features/discord-bot/handler.ts';
 import { applyAmounts, storePlayer } from '../../../../functions/testing/coins.ts';
 import { storeGuild } from '../../../../functions/testing/discord-guilds.ts';
+import { writeDerived } from '../../../../functions/testing/files.ts';
 import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { buildDrawnFile } from '../../../../functions/testing/image-bytes.ts';
@@ -208,7 +207,7 @@ describe('images that wait', () => {
     await link('juniper', { role: 'mod' });
   });
   async function store(hoursAgo: number, fields = {}): Promise<void> {
-    const { id, files } = await storeImage({
+    const image = await storeImage({
       approvalStatus: 'pending',
       title: LONG.repeat(2),
       description: LONG.repeat(20),
@@ -217,8 +216,7 @@ describe('images that wait', () => {
       ...fields,
     });
     // An approval copies them.
-    for (const name of files ? listFileNames(files) : [])
-      await writeUpload(`${buildDerivedFolder(id)}${files?.hash}/${name}`, Buffer.from(name));
+    await writeDerived(image);
   }
   const choose = (message: APIMessage, reason: string) =>
     expectResponse(server().choose(userId('juniper'), message.id, findControl(message, 'reject:'), [reason]));
