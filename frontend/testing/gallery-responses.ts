@@ -45,6 +45,10 @@ export function giveImages(api: FakeApi, images: readonly Image[], profile?: Art
       ...buildPage(own, page, 24),
     };
   });
+  api.respond(gallery.calls.tag, ({ params: { name }, query: { page } }) => ({
+    tag: { slug: name, name, images: images.length },
+    ...buildPage(images, page, 24),
+  }));
   api.respond(gallery.calls.completions, { tags: [], artists: [] });
   api.respond(gallery.calls.homepage, ({ query: { category, page } }) => ({
     ...buildPage(listed(category), page, SHOWCASE_PAGE),

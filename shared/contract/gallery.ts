@@ -128,6 +128,15 @@ export const Submission = v.object({
 });
 export type Submission = v.InferOutput<typeof Submission>;
 
+const Tag = v.object({
+  /** Its one form, which its page has in its path. */
+  slug: v.string(),
+  name: v.string(),
+  /** How many images with it visitors may see; at least so many if the pagination says so. */
+  images: v.number(),
+});
+export type Tag = v.InferOutput<typeof Tag>;
+
 /** A tag or an artist, with the number of images that visitors may see. */
 const CountedName = v.object({ name: v.string(), count: v.number() });
 
@@ -235,6 +244,16 @@ export const gallery = defineContract('gallery', {
     params: OneArtist,
     query: v.object({ page: Page }),
     output: v.object({ artist: Artist, images: v.array(PublicImage), pagination: Pagination }),
+    cacheSeconds: 15,
+  },
+  tag: {
+    method: 'GET',
+    path: '/api/gallery/tags/{name}',
+    access: 'anyone',
+    summary: 'Lists the images with a tag, newest first.',
+    params: v.object({ name: ArtistName }),
+    query: v.object({ page: Page }),
+    output: v.object({ tag: Tag, images: v.array(PublicImage), pagination: Pagination }),
     cacheSeconds: 15,
   },
   ownArtist: {

@@ -69,6 +69,20 @@ export const galleryArtistQuery = (name: string, page: number) =>
       fetchArtist({ params: { name: buildArtistSegment(name) }, query: { page: String(page) } }, { signal }),
   });
 
+const fetchTag = createEditableCall<typeof gallery.calls.tag>('GET', '/api/gallery/tags/{name}');
+
+/**
+ * A page of the images with a tag, newest first. The call fails with 404 if no image has it.
+ *
+ * @param page counted from 1
+ */
+export const galleryTagQuery = (name: string, page: number) =>
+  queryOptions({
+    queryKey: ['gallery', 'tag', name, page],
+    queryFn: ({ signal }) =>
+      fetchTag({ params: { name: buildArtistSegment(name) }, query: { page: String(page) } }, { signal }),
+  });
+
 const fetchCategories = createEditableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');
 
 /** The categories visible to visitors, 'all' first, with their images or those that match a search. */

@@ -24,6 +24,7 @@ export const SCREENS: Readonly<Record<string, ScreenCode>> = {
     'ArtistScreen',
     () => import('../features/gallery/artist/artist-screen.tsx'),
   ),
+  '/tags/:name': createLazyScreen('TagScreen', () => import('../features/gallery/tag/tag-screen.tsx')),
   [paths.purchase]: createLazyScreen('PurchaseScreen', () => import('./purchase/purchase-screen.tsx')),
   [paths.confirmTrial]: createLazyScreen(
     'ConfirmTrialScreen',

@@ -162,19 +162,28 @@ async function searchPage(
     sort === 'popular' ? listRankedIds(category, chooseRankingScope(ratingGroups)) : [],
   ]);
   const ordered = sort === 'popular' ? sortByRanking(ids, ranked) : ids;
-  // Search index rows of images contain image ids.
-  const [matches, didYouMean] = await Promise.all([
-    readMatches(ordered.slice((page - 1) * limit, page * limit) as ImageId[]),
+  const [found, didYouMean] = await Promise.all([
+    readFoundPage({ ids: ordered, isLowerBound }, { ratingGroups, page, limit }),
     hasAny || ids.length === 0
       ? correctTerm(search, missing, (name) => countVisible(name, ratingGroups) > 0)
       : undefined,
   ]);
-  const found = buildPage(
+  return { ...found, ...(hasAny && { hasAny }), ...(didYouMean !== undefined && { didYouMean }) };
+}
+
+/** Reads a page of what a search of images has found, in its order. */
+export async function readFoundPage(
+  { ids, isLowerBound }: { ids: readonly string[]; isLowerBound: boolean },
+  position: Position,
+): Promise<GalleryPage> {
+  const { page, limit } = position;
+  // Search index rows of images contain image ids.
+  const matches = await readMatches(ids.slice((page - 1) * limit, page * limit) as ImageId[]);
+  return buildPage(
     { images: matches.map(({ image }) => image), total: ids.length, isLowerBound },
     matches.map(({ live }) => live),
-    { ratingGroups, page, limit },
+    position,
   );
-  return { ...found, ...(hasAny && { hasAny }), ...(didYouMean !== undefined && { didYouMean }) };
 }
 
 /** Puts ranked images first in their order; the rest stays newest first. */

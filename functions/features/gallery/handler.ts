@@ -12,6 +12,7 @@ import { browse, readHomepage } from '#domain/gallery/page.ts';
 import { readGalleryImage } from '#domain/gallery/read-image.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { saveGalleryConfig } from '#domain/gallery/save-config.ts';
+import { readTagPage } from '#domain/gallery/tags/tag-page.ts';
 import { buildPublicationView } from '#domain/gallery-settings/publication.ts';
 import { readGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -46,6 +47,8 @@ export const handler = serve(gallery, {
   readFollow: ({ params }, { session }) => readFollow(session.accountId, params.name),
   following: ({ query }, { session }) => readFollowedImages(session.accountId, query.page),
   liked: ({ query }, { session }) => readLikedImages(session.accountId, query.page),
+  tag: ({ params, query }, { pastCaches }) =>
+    readTagPage({ ...params, ...query }, { consistent: pastCaches }),
   like: ({ params }, { session }) => toggleLike(params.id, session.accountId),
   likes: async ({ query }, { session }) => ({ liked: await filterLiked(session.accountId, query.ids) }),
   // The storage's client is loaded on demand: visitors make most calls and should not wait for it.

@@ -162,3 +162,26 @@ describe('completion', () => {
     expect((await complete('em')).tags).toEqual([{ name: 'ember', count: 1 }]);
   });
 });
+
+describe('the page of a tag', () => {
+  const readTag = async (name: string, page = '1') => {
+    const event = buildApiEvent({ route: 'GET /api/gallery/tags/{name}', params: { name }, query: { page } });
+    const { statusCode, body = '' } = await callHandler(handler, event);
+    return { statusCode, data: JSON.parse(body).data };
+  };
+
+  it('lists the images with the tag in any spelling, and no others', async () => {
+    const first = await store({ tags: ['Pixel Art'] });
+    const second = await store({ tags: ['pixel-art', 'C++'] });
+    await store({ title: 'Pixel art', tags: ['pixel'] });
+    await store({ tags: ['pixel art'], rating: 'r' });
+    for (const name of ['pixel-art', 'PIXEL ART']) {
+      const { data } = await readTag(name);
+      expect(data.tag).toEqual({ slug: 'pixel-art', name: 'pixel art', images: 2 });
+      expect(data.images.map(({ id }: Image) => id)).toEqual([second.id, first.id]);
+      expect(data.pagination).toMatchObject({ totalItems: 2, totalPages: 1 });
+    }
+    expect((await readTag('c++')).data.images).toHaveLength(1);
+    expect((await readTag('art')).statusCode).toBe(404);
+  });
+});

@@ -8,6 +8,7 @@ import {
   galleryArtistQuery,
   galleryHomepageQuery,
   galleryImagesQuery,
+  galleryTagQuery,
 } from '../../api/gallery-queries.ts';
 import { followedImagesQuery, likedImagesQuery } from '../../api/own-gallery.ts';
 import { isImagePath, paths } from '../../session/paths/screen-paths.ts';
@@ -87,6 +88,7 @@ export type ImageCollection =
   | { of: 'showcase'; category: GalleryFilter; page: number }
   | { of: 'crowd' }
   | { of: 'artist'; name: string; page: number }
+  | { of: 'tag'; name: string; page: number }
   | { of: 'favourites' }
   | { of: 'liked'; page: number }
   | { of: 'following'; page: number }
@@ -118,6 +120,8 @@ function getOptions(collection: ImageCollection) {
       return likedImagesQuery(collection.page);
     case 'following':
       return followedImagesQuery(collection.page);
+    case 'tag':
+      return galleryTagQuery(collection.name, collection.page);
     case 'crowd':
       return crowdQuery;
     case 'favourites':

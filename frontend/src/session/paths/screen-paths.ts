@@ -17,6 +17,8 @@ export const paths = {
   image: (id: string): string => `/gallery/${id}`,
   /** Everything by one artist. */
   artist: buildArtistPath,
+  /** Everything with one tag. */
+  tag: (name: string): string => `/tags/${encodeURIComponent(name)}`,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',

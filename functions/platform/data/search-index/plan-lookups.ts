@@ -62,7 +62,8 @@ export const listLookups = ({ needs, phrases, excluded }: SearchPlan): Lookup[] 
   ...excluded,
 ];
 
-const lookUpTag = (word: string): Lookup => ({ word, isExact: true, among: 'tags' });
+/** The lookup of a whole tag, by its slug. */
+export const lookUpTag = (word: string): Lookup => ({ word, isExact: true, among: 'tags' });
 
 /** What finds a word apart from its beginning: its parts, the other number in names, and the other names of a tag. */
 function listOtherForms(word: string, findSynonyms: (slug: string) => readonly string[]): Lookup[][] {

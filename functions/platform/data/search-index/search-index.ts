@@ -1,6 +1,6 @@
 import { readShortId, type SearchNames, splitFilterKey } from './index-rows.ts';
 import { MARKS } from './index-terms.ts';
-import { listLookups, planLookups, type SearchPlan } from './plan-lookups.ts';
+import { listLookups, lookUpTag, planLookups, type SearchPlan } from './plan-lookups.ts';
 import { type Lookup, readRows, type WordRows } from './read-rows.ts';
 import { decideFurtherRows, planReading, type ReadingPlan } from './reading-depth.ts';
 import { toLongId } from './short-id.ts';
@@ -47,9 +47,19 @@ interface Found {
  * words.
  */
 export async function searchIndex(search: Search): Promise<Found> {
-  const { definition, term, accept, wanted, orAny = false } = search;
-  const plan = planLookups(term, search);
-  if (plan.needs.length === 0) return NOTHING;
+  const plan = planLookups(search.term, search);
+  return plan.needs.length === 0 ? NOTHING : runPlan(search, plan);
+}
+
+/** What a search is for, whatever it looks up. */
+type Scope = Pick<Search, 'definition' | 'accept' | 'wanted' | 'orAny'>;
+
+/** Finds the entities that have one of some tags, by their slugs, newest first; exact up to what a search may read. */
+export const findTagged = (scope: Omit<Scope, 'orAny'>, slugs: readonly string[]): Promise<Found> =>
+  runPlan(scope, { needs: [slugs.map((slug) => [lookUpTag(slug)])], phrases: [], excluded: [] });
+
+async function runPlan(scope: Scope, plan: SearchPlan): Promise<Found> {
+  const { definition, accept, wanted, orAny = false } = scope;
   const lookups = listLookups(plan);
   const words = lookups.map(({ word }) => word);
   const depth = planReading(definition, words, { wanted, isOneWord: plan.needs.length === 1 });
@@ -57,7 +67,7 @@ export async function searchIndex(search: Search): Promise<Found> {
     depth.readsTwice && wanted !== undefined ? estimateWordCounts(definition, words) : [],
     ...lookups.map((lookup) => readRows(definition, lookup, depth.first)),
   ]);
-  const read = await readFurther(search, plan, first, { depth, counts });
+  const read = await readFurther(scope, plan, first, { depth, counts });
   const matches = new Matches(plan, read, accept);
   const all = matches.findAll();
   const hasAny = orAny && all.size === 0 && plan.needs.length > 1;
@@ -80,7 +90,7 @@ interface Depth {
 
 /** Reads on those words that the first reading did not complete, as far as worthwhile. */
 async function readFurther(
-  { definition, accept, wanted }: Search,
+  { definition, accept, wanted }: Scope,
   plan: SearchPlan,
   first: readonly WordRows[],
   { depth, counts }: Depth,

@@ -7,8 +7,6 @@ import { formatQuantity } from '#ui/format/format-number.ts';
 import { FoundOption } from '#ui/list/found-option.tsx';
 import { completionsQuery } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
-import { buildSearch } from '../gallery-filters.ts';
-import { toGallery } from '../image-location.ts';
 
 interface Props {
   id: string;
@@ -104,7 +102,7 @@ const listOptions = (id: string, { tags, artists }: Completions): Option[] => [
     label: `#${name}`,
     kind: 'Tag' as const,
     count,
-    to: toGallery(buildSearch({ search: name })),
+    to: paths.tag(name),
   })),
   ...artists.map(({ name, count }, at) => ({
     id: `${id}-a${at}`,

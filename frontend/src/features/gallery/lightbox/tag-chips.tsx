@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryLabel } from '#shared/image-categories.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { isTooShort } from '#shared/search-term.ts';
 import { ChipLink } from '#ui/control/chip-link.tsx';
 import { galleryImageQuery } from '../../../api/gallery-queries.ts';
+import { paths } from '../../../session/paths/screen-paths.ts';
 import { buildSearch } from '../gallery-filters.ts';
 import { toGallery } from '../image-location.ts';
 
@@ -13,7 +13,7 @@ import { toGallery } from '../image-location.ts';
  */
 export function TagChips({ image }: { image: PublicImage }) {
   const { data } = useQuery(galleryImageQuery(image.id));
-  const tags = (data?.tags ?? []).filter((tag) => !isTooShort(tag));
+  const tags = data?.tags ?? [];
   return (
     <ul
       aria-label="Category and tags"
@@ -26,7 +26,7 @@ export function TagChips({ image }: { image: PublicImage }) {
       </li>
       {tags.map((tag) => (
         <li key={tag}>
-          <ChipLink chosen={false} to={toGallery(buildSearch({ search: tag }))}>
+          <ChipLink chosen={false} to={paths.tag(tag)}>
             <span>
               <span aria-hidden="true">#</span>
               {tag}
