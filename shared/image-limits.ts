@@ -13,6 +13,9 @@ export const IMAGE_LIMITS = {
   inBackground: 5_000,
 } as const;
 
+/** Limits of what staff say about a tag; that of the description is in characters. */
+export const TAG_LIMITS = { description: 500, aliases: 10 } as const;
+
 /** The limits of the media pipeline: bytes per file, pixels of all frames together, pixels per side, frames. */
 export const IMAGE_FILE_LIMITS = {
   bytes: 10 * 1024 * 1024,

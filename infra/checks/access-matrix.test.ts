@@ -105,7 +105,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'signed by Discord': 'discord-bot.interactions discord-bot.events',
   'signed by a gateway': 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
-    images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.reports images.resolveReport
+    images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.tags images.saveTag images.removeTag
+    images.reports images.resolveReport
     images.heldDecisions images.carryOutDecision images.undoDecision gallery.clearArtist`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.completions gallery.image gallery.artist gallery.tag gallery.view gallery.report
     faq.list faq.categories packages.list pages.page pages.newestFeed pages.categoryFeed pages.artistFeed

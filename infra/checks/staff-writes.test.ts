@@ -10,6 +10,7 @@ import { saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { holdReview } from '#domain/images/holds/hold-review.ts';
+import { tagDefinition } from '#domain/images/tags/tag-definition.ts';
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { buildEmptySlot, slotDefinition } from '#domain/site-content/slot-definition.ts';
@@ -121,6 +122,16 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     );
     const sent = { params: { section: 'hero_background' } };
     return { sent, action: 'place.remove', target: 'place:hero_background' };
+  },
+  'images.saveTag': async () => ({
+    sent: { params: { name: 'lamp' }, body: { name: 'Lamp', aliases: ['lantern'] } },
+    action: 'tag.change',
+    target: 'tag:lamp',
+  }),
+  'images.removeTag': async () => {
+    const tag = { id: 'moth', version: 1, name: 'moth', description: '', aliases: [] };
+    await createEntity(tagDefinition, tag, OPTIONS);
+    return { sent: { params: { name: 'moth' } }, action: 'tag.remove', target: 'tag:moth' };
   },
   'faq.create': async () => ({
     sent: { body: { question: 'What is it?', answer: 'A game.' } },

@@ -132,6 +132,8 @@ const Tag = v.object({
   /** Its one form, which its page has in its path. */
   slug: v.string(),
   name: v.string(),
+  /** What staff say about it; absent without. */
+  description: v.optional(v.string()),
   /** How many images with it visitors may see; at least so many if the pagination says so. */
   images: v.number(),
 });

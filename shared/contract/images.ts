@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { ArtistName } from '../artist-name.ts';
 import { BulkJobId, HeldDecisionId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
-import { IMAGE_LIMITS } from '../image-limits.ts';
+import { IMAGE_LIMITS, TAG_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
+import { buildOptionalLine, buildOptionalLines, buildRequiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
@@ -111,6 +113,21 @@ const ReportedImage = v.object({
   image: v.nullable(StaffImage),
 });
 export type ReportedImage = v.InferOutput<typeof ReportedImage>;
+
+/** What staff have said about a tag. */
+const StaffTag = v.object({
+  /** Its one form, which its page has in its path. */
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** The slugs of the tags that become this one. */
+  aliases: v.array(v.string()),
+  version: Version,
+});
+export type StaffTag = v.InferOutput<typeof StaffTag>;
+
+const ALIASES = `A tag can have up to ${TAG_LIMITS.aliases} aliases`;
+const OneTag = v.object({ name: ArtistName });
 
 export const images = defineContract('images', {
   categories: {
@@ -296,6 +313,45 @@ export const images = defineContract('images', {
     params: v.object({ id: ReportId }),
     body: ReportResolution,
     output: v.object({ held: v.optional(HeldDecision) }),
+  },
+  tags: {
+    method: 'GET',
+    path: '/api/admin/tags',
+    access: 'web: manage_images',
+    summary: 'Lists the tags that staff have described, by name.',
+    query: v.object({ page: Page, limit: Limit(24) }),
+    output: v.object({ tags: v.array(StaffTag), pagination: Pagination }),
+  },
+  saveTag: {
+    method: 'PUT',
+    path: '/api/admin/tags/{name}',
+    access: 'web: manage_images',
+    summary: 'Describes a tag and names its aliases, which become it when images are saved.',
+    params: OneTag,
+    body: v.strictObject({
+      name: buildRequiredLine('The name', IMAGE_LIMITS.tag, 'Give the tag a name'),
+      description: v.optional(buildOptionalLines('The description', TAG_LIMITS.description), ''),
+      aliases: v.optional(
+        v.pipe(
+          v.array(buildOptionalLine('An alias', IMAGE_LIMITS.tag), 'Aliases must be a list of texts'),
+          v.maxLength(TAG_LIMITS.aliases, ALIASES),
+        ),
+        [],
+      ),
+      version: v.optional(Version),
+    }),
+    output: v.object({ tag: StaffTag }),
+    message: 'Tag saved',
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/api/admin/tags/{name}',
+    access: 'web: manage_images',
+    summary: 'Removes the description and the aliases of a tag; images keep it.',
+    params: OneTag,
+    query: v.object({ version: v.optional(VersionQuery) }),
+    output: Nothing,
+    message: 'Tag removed',
   },
   heldDecisions: {
     method: 'GET',

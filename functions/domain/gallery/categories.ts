@@ -6,6 +6,7 @@ import { type GalleryFilter, getCategoryLabel } from '#shared/image-categories.t
 import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { buildImageList, matchApproved, parseFilterKey } from '../images/image-lists.ts';
+import { loadSynonyms } from '../images/tags/aliases.ts';
 import { listVisibleRatingGroups } from '../images/visibility.ts';
 
 interface CountedCategory {
@@ -33,6 +34,7 @@ async function countMatches(search: string, config: GalleryConfig): Promise<Coun
     term: search,
     hasTags: true,
     orAny: true,
+    findSynonyms: await loadSynonyms(),
     accept,
   });
   const categories = filterKeys.map((filterKey) => parseFilterKey(filterKey)?.category);

@@ -14,6 +14,7 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { buildImageList, matchApproved } from '../images/image-lists.ts';
 import { buildLiveKey, SHOWN_LIVE_ATTRIBUTES, toLiveCounts } from '../images/live-counts.ts';
 import { countVisible } from '../images/names/known-names.ts';
+import { loadSynonyms } from '../images/tags/aliases.ts';
 import { chooseRankingScope, listVisibleRatingGroups } from '../images/visibility.ts';
 import { correctTerm } from './correct-term.ts';
 import { type ListedImage, toListedImage, toPublicImage } from './public-image.ts';
@@ -83,8 +84,12 @@ export async function browse(query: Browse, options: ReadOptions = {}): Promise<
   const { category, page, limit, sort, search } = query;
   if (!search && sort === 'newest')
     return readListPage(await findVisibleLists(listApproved(category), options), page, limit);
-  const ratingGroups = listVisibleRatingGroups(await getRecentGalleryConfig(options));
-  if (search) return searchPage(query, ratingGroups);
+  const [config, findSynonyms] = await Promise.all([
+    getRecentGalleryConfig(options),
+    search ? loadSynonyms() : () => [],
+  ]);
+  const ratingGroups = listVisibleRatingGroups(config);
+  if (search) return searchPage(query, ratingGroups, findSynonyms);
   const found = await readRankingPage(category, chooseRankingScope(ratingGroups), page, limit);
   return readWithLiveCounts(found, { ratingGroups, page, limit });
 }
@@ -148,6 +153,7 @@ export async function readImages(ids: readonly ImageId[], position: Position): P
 async function searchPage(
   { category, page, limit, sort, search }: Browse,
   ratingGroups: readonly RatingGroup[],
+  findSynonyms: (slug: string) => string[],
 ): Promise<SearchedPage> {
   const [{ ids, isLowerBound, hasAny, missing }, ranked] = await Promise.all([
     searchIndex({
@@ -155,6 +161,7 @@ async function searchPage(
       term: search,
       hasTags: true,
       orAny: true,
+      findSynonyms,
       accept: matchApproved(category, ratingGroups),
       // The ranking may put any match first.
       ...(sort === 'newest' && { wanted: page * limit }),

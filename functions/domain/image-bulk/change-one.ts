@@ -16,6 +16,7 @@ import { isUploadedBy, requireOtherThanUploader } from '../images/review/reviewe
 import { changeImage } from '../images/staff/change-image.ts';
 import { toStaffImage } from '../images/staff/image-view.ts';
 import { type ImageAndClaim, readImageAndClaim } from '../images/staff/read-image.ts';
+import { replaceAliases } from '../images/tags/aliases.ts';
 
 /**
  * Applies a bulk change to one image. An image that already is as wanted stays unchanged, so that a repetition does no
@@ -97,7 +98,8 @@ async function applyOnce(
     await removeImage(id, buildStaffActor(staff), { version });
     return undefined;
   }
-  const next = (current: Image) => changeDetails(current, details);
+  const addTags = await replaceAliases(details.addTags ?? []);
+  const next = (current: Image) => changeDetails(current, { ...details, addTags });
   if (isDeepStrictEqual(image, { ...image, ...next(image) })) return image;
   requireVersion(imageDefinition, image, version);
   return changeImage(staff, id, next, { version, current: image });

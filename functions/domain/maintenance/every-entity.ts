@@ -13,6 +13,7 @@ import { gallerySettingsDefinition } from '../gallery-settings/settings.ts';
 import { keyDefinition } from '../game-server-keys/key-definition.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
+import { tagDefinition } from '../images/tags/tag-definition.ts';
 import { creatorDefinition } from '../items/creator-definition.ts';
 import { itemDefinition } from '../items/item-definition.ts';
 import { packageDefinition } from '../packages/package-definition.ts';
@@ -33,6 +34,7 @@ export const EVERY_ENTITY: readonly Pick<
   faqDefinition,
   reportDefinition,
   artistProfileDefinition,
+  tagDefinition,
   userNoteDefinition,
   playerNoteDefinition,
   characterDefinition,

@@ -17,6 +17,7 @@ import {
   uploadImage,
 } from '#domain/images/staff/manage-images.ts';
 import { readStaffImage } from '#domain/images/staff/read-image.ts';
+import { listTags, removeTag, saveTag } from '#domain/images/tags/manage-tags.ts';
 import { Accepted } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { images } from '#shared/contract/images.ts';
@@ -62,6 +63,12 @@ export const handler = serve(images, {
     }
     const held = await holdResolution(session, params.id, resolution, holdSeconds);
     return held ? { held } : {};
+  },
+  tags: ({ query }) => listTags(query),
+  saveTag: async ({ params, body }, { session }) => ({ tag: await saveTag(session, params.name, body) }),
+  removeTag: async ({ params, query }, { session }) => {
+    await removeTag(session, params.name, query.version);
+    return {};
   },
   heldDecisions: async (_, { session }) => ({ decisions: await listOwnDecisions(session) }),
   carryOutDecision: async ({ params }, { session }) => {

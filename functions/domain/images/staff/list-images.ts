@@ -20,6 +20,7 @@ import {
   uploadList,
 } from '../image-lists.ts';
 import { readQueuePage } from '../review/queue-order.ts';
+import { loadSynonyms } from '../tags/aliases.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import { toStaffImage } from './image-view.ts';
 
@@ -139,6 +140,7 @@ async function searchImages(
     definition: imageDefinition,
     term: search,
     hasTags: true,
+    findSynonyms: await loadSynonyms(),
     accept,
   });
   const ordered = order === 'oldest' ? ids.toReversed() : ids;

@@ -5,6 +5,7 @@ import { buildStaffActor, type Staff } from '../../accounts/staff.ts';
 import { claimImage, releaseImage } from '../claims/claim-image.ts';
 import type { Image } from '../image.ts';
 import { requireOtherThanUploader } from '../review/reviewers.ts';
+import { replaceAliases } from '../tags/aliases.ts';
 import { type AnnouncedImage, beginUpload } from '../upload/begin-upload.ts';
 import { changeImage } from './change-image.ts';
 import { toFullStaffImage } from './image-view.ts';
@@ -23,7 +24,7 @@ export async function uploadImage(
 ): Promise<{ image: StaffImage; upload: PresignedUpload }> {
   const { accountId, name } = staff;
   const { image, upload } = await beginUpload(
-    { ...announced, createdBy: name },
+    { ...announced, tags: await replaceAliases(announced.tags), createdBy: name },
     { kind: 'web', id: accountId, username: name },
     {
       creation: key ? { system: 'web', accountId, key, body: announced } : undefined,
@@ -51,7 +52,8 @@ export async function updateImage(
   { rating, ...metadata }: Metadata,
   version: number | undefined,
 ): Promise<StaffImage> {
-  const change = () => ({ ...metadata, ...(rating && { rating }) });
+  const tags = await replaceAliases(metadata.tags);
+  const change = () => ({ ...metadata, tags, ...(rating && { rating }) });
   await withCurrentImageOnConflict(staff, id, () => changeImage(staff, id, change, { version }));
   return readStaffImage(staff, id);
 }

@@ -73,6 +73,9 @@ function TagHeader({ name, tag, isLowerBound }: TagHeaderProps) {
       </h1>
       {/* Until the number is known, another takes as many lines. */}
       <p className={tag ? 'mt-2 text-soft' : 'invisible mt-2'}>{count}</p>
+      {tag?.description ? (
+        <p className="mt-3 max-w-2xl whitespace-pre-line wrap-anywhere">{tag.description}</p>
+      ) : null}
     </>
   );
 }
