@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createEntity, readEntity, toPerson } from '#platform/data/change.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { importHistories } from '#platform/data/import-entities.ts';
+import { writeSearchRows } from '#platform/data/search-index/write-rows.ts';
 import { listMedia, listUploads, writeUpload } from '#platform/media/storage.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import { decodeIdTime, type ImageId, toIsoTime } from '#shared/ids.ts';
@@ -14,7 +15,6 @@ import { buildIncomingKey } from './file-addresses.ts';
 import type { Image } from './image.ts';
 import { imageDefinition } from './image-definition.ts';
 import { importImage } from './import-image.ts';
-import { indexImage } from './index-image.ts';
 import { processImage } from './processing/process-image.ts';
 import { approveImage } from './publishing/decide-image.ts';
 import { reviewQueue } from './review/review-queue.ts';
@@ -52,7 +52,7 @@ async function uploadAndApprove(file: Buffer): Promise<void> {
   await writeUpload(buildIncomingKey(announced.id), file);
   for (const object of await listUploads(buildIncomingKey(announced.id))) await processImage(object);
   await approveImage(announced.id, TESTER);
-  await indexImage({ imageId: announced.id, gone: [] });
+  await writeSearchRows(imageDefinition, announced.id);
 }
 
 /** All stored items and files except tasks, with times masked. */
