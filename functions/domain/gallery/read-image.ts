@@ -9,6 +9,7 @@ import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { buildImageList } from '../images/image-lists.ts';
 import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
+import { locatePreview } from '../images/picture.ts';
 import { isVisible, listVisibleRatingGroups } from '../images/visibility.ts';
 import { buildImageNotFound } from './public-counts.ts';
 import { buildNeighbor, toListed, toListedImage, toPublicImage } from './public-image.ts';
@@ -22,6 +23,8 @@ interface GalleryImage {
     next: NeighborImage | null;
   };
   config: GalleryConfig;
+  /** The path of its preview for links, see `locatePreview`. */
+  preview: string | undefined;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function readGalleryImage(id: ImageId, options: ReadOptions = {}): 
       ? toPublicImage(toListed(stored), toLiveCounts(live ?? {}))
       : undefined;
   if (!image || !stored) throw buildImageNotFound();
-  return { shown: { image, tags: stored.tags, ...neighbors }, config };
+  return { shown: { image, tags: stored.tags, ...neighbors }, config, preview: locatePreview(stored) };
 }
 
 async function readNeighbors(

@@ -4,7 +4,7 @@ import { html } from '#platform/serve/html.ts';
 import { SHELL } from '#shared/pages/filled-page.ts';
 import { findPage } from './every-page.ts';
 import type { FilledPage, PageBuilder, PageRequest } from './filled-page.ts';
-import { buildPreviewPicture } from './preview-picture.ts';
+import { buildSitePicture } from './preview-picture.ts';
 
 /** What a page of an unknown path says. */
 const UNKNOWN: PageBuilder['missing'] = {
@@ -39,7 +39,7 @@ const buildMissing = (origin: string, { title, text }: PageBuilder['missing']): 
   description: text,
   canonical: undefined,
   type: 'website',
-  picture: buildPreviewPicture(origin),
+  picture: buildSitePicture(origin),
   content: html`<h1>${title}</h1><p>${text}</p>
 <p><a href="/gallery">Browse the gallery</a> or <a href="/">go to the home page</a>.</p>`,
   status: 404,

@@ -1,6 +1,12 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFaq } from '#domain/faq/create-faq.ts';
+import { findArtistId } from '#domain/images/artist-lists.ts';
+import { locatePreview } from '#domain/images/picture.ts';
+import type { SheetSubject } from '#domain/images/sheets/sheet-subject.ts';
+import { buildSheetKey } from '#domain/images/sheets/stored-sheet.ts';
+import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
@@ -45,6 +51,15 @@ const readData = (body: string): Record<string, unknown>[] =>
     JSON.parse(data),
   );
 
+/** Stores a contact sheet as a task has drawn it. */
+const storeSheet = (subject: SheetSubject) =>
+  getDocumentClient().send(
+    new PutCommand({
+      TableName: getTableName(),
+      Item: { ...buildSheetKey(subject), run: 1, begun: 0, works: [], file: 'a.png' },
+    }),
+  );
+
 async function read(address: string, filters: Record<string, string> = {}) {
   const query = { address, ...filters };
   const event = buildApiEvent({ route: 'GET /shell.html', query });
@@ -55,7 +70,8 @@ async function read(address: string, filters: Record<string, string> = {}) {
 
 describe('the page of an image', () => {
   it('has its own title, tags and first content, in the shell of the app', async () => {
-    const { id } = await storeImage({ title: 'Lantern keeper', altText: 'A keeper with a lantern' });
+    const image = await storeImage({ title: 'Lantern keeper', altText: 'A keeper with a lantern' });
+    const { id } = image;
     const { headers, body } = await read(`/gallery/${id}`);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -66,7 +82,8 @@ describe('the page of an image', () => {
     expect(body).toContain('<meta name="description" content="A keeper with a lantern">');
     expect(body).toContain(`<meta property="og:url" content="${ORIGIN}/gallery/${id}">`);
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/gallery/${id}">`);
-    expect(body).toContain(`<meta name="twitter:image" content="${ORIGIN}/media/images/${id}/`);
+    expect(body).toContain(`<meta name="twitter:image" content="${ORIGIN}${locatePreview(image)}">`);
+    expect(body).toContain('<meta property="og:image:width" content="1200">');
     expect(body).toMatch(/<noscript><!--content-->.*<h1>Lantern keeper<\/h1>.*<\/noscript>the shell/s);
     expect(body).not.toContain('No scripts');
   });
@@ -154,14 +171,15 @@ describe('the gallery', () => {
     expect(body).toContain(`<a href="/gallery/${id}">`);
   });
 
-  it('is a page of its own for each category, with one of its images', async () => {
+  it('is a page of its own for each category, with its contact sheet', async () => {
     await storeImage({ title: 'Lantern keeper' });
-    const { id } = await storeImage({ title: 'A logo', category: 'logo' });
+    await storeImage({ title: 'A logo', category: 'logo' });
+    await storeSheet({ kind: 'category', id: 'logo' });
     const { body } = await read('/gallery', { category: 'logo' });
     expect(body).toContain('the shell');
     expect(body).toContain('<title>Logo · Gallery · Pixelcrowd</title>');
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/gallery?category=logo">`);
-    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/images/${id}/`);
+    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/sheets/category/logo/a.png">`);
     expect(body).not.toContain('Lantern keeper');
   });
 
@@ -173,15 +191,18 @@ describe('the gallery', () => {
 });
 
 describe('the page of an artist', () => {
-  it('has their newest images, and a picture that everyone may see', async () => {
+  it('has their newest images, and their contact sheet', async () => {
     await configureGallery({ showNSFW: true });
     const open = await storeImage({ title: 'By day', createdBy: 'moth & co' });
+    await storeSheet({ kind: 'artist', id: findArtistId(open) });
     const adult = await storeImage({ title: 'By night', createdBy: 'moth & co', rating: 'r' });
     const { body } = await read('/artists/Moth%20%26%20Co');
     expect(body).toContain('<title>Art by moth &amp; co · Pixelcrowd</title>');
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/artists/moth%20%26%20co">`);
     expect(body).toContain('content="2 images by moth &amp; co in the Pixelcrowd gallery."');
-    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/images/${open.id}/`);
+    expect(body).toContain(
+      `<meta property="og:image" content="${ORIGIN}/media/sheets/artist/${findArtistId(open)}/a.png">`,
+    );
     expect(body).toContain(`<a href="/gallery/${adult.id}">Adult image</a>`);
     expect(body).toContain(
       `type="application/atom+xml" title="Art by moth &amp; co" href="${ORIGIN}/feeds/artists/`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readArtistPage } from '#domain/gallery/artists/artist-page.ts';
+import { findPageArtist, readArtistPage } from '#domain/gallery/artists/artist-page.ts';
+import { findArtistSheet } from '#domain/images/sheets/stored-sheet.ts';
 import { buildNotFound } from '#platform/problem.ts';
 import { html } from '#platform/serve/html.ts';
 import { ArtistName } from '#shared/artist-name.ts';
@@ -25,7 +26,10 @@ export const artistPage: PageBuilder = {
     const { success, output: name } = v.safeParse(ArtistName, params.name);
     if (!success) throw buildNotFound(MISSING.title);
     const page = v.is(Page, filters.page) ? Number(filters.page) : 1;
-    const { artist, images, pagination } = await readArtistPage({ name, page }, { consistent: true });
+    const [{ artist, images, pagination }, sheet] = await Promise.all([
+      readArtistPage({ name, page }, { consistent: true }),
+      findPageArtist(name).then(({ id }) => findArtistSheet(id)),
+    ]);
     const path = buildArtistPath(artist.page);
     const title = `Art by ${artist.name}`;
     const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
@@ -34,7 +38,7 @@ export const artistPage: PageBuilder = {
       description: `${artist.images} ${artist.images === 1 ? 'image' : 'images'} by ${artist.name} in the Pixelcrowd gallery.`,
       canonical: page > 1 ? `${path}?page=${page}` : path,
       type: 'profile',
-      picture: buildPreviewPicture(origin, shown),
+      picture: buildPreviewPicture(origin, sheet, `The newest images by ${artist.name}`),
       data: [describeArtist(artist, origin)],
       ...(shown && { feed: { title, path: FEEDS.artist(artist.page) } }),
       content: html`<h1>${title}</h1>${buildImageList(images)}

@@ -4,7 +4,7 @@ import type { Faq } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { FAQ_PAGE } from '#shared/pages/faq.ts';
 import type { PageBuilder } from '../filled-page.ts';
-import { buildPreviewPicture } from '../preview-picture.ts';
+import { buildSitePicture } from '../preview-picture.ts';
 import { buildAnswer } from './faq-answer.ts';
 import { describeQuestions } from './faq-data.ts';
 
@@ -20,7 +20,7 @@ export const faqPage: PageBuilder = {
       description: FAQ_PAGE.description,
       canonical: FAQ_PAGE.path,
       type: 'website',
-      picture: buildPreviewPicture(origin),
+      picture: buildSitePicture(origin),
       data: faqs.length > 0 ? [describeQuestions(faqs)] : [],
       content: html`<h1>${FAQ_PAGE.title}</h1>${FAQ_CATEGORIES.map((each) =>
         buildGroup(

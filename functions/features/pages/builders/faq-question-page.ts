@@ -2,7 +2,7 @@ import { listPublishedFaqs } from '#domain/faq/published-faqs.ts';
 import { buildNotFound } from '#platform/problem.ts';
 import { html } from '#platform/serve/html.ts';
 import type { PageBuilder } from '../filled-page.ts';
-import { buildPreviewPicture } from '../preview-picture.ts';
+import { buildSitePicture } from '../preview-picture.ts';
 import { buildAnswer, toPlainText } from './faq-answer.ts';
 import { describeQuestions } from './faq-data.ts';
 
@@ -28,7 +28,7 @@ export const faqQuestionPage: PageBuilder = {
       description: shorten(toPlainText(faq.answer)),
       canonical: `/faq/${faq.id}`,
       type: 'article',
-      picture: buildPreviewPicture(origin),
+      picture: buildSitePicture(origin),
       data: [describeQuestions([faq])],
       content: html`<h1>${faq.question}</h1>${buildAnswer(faq.answer)}<p><a href="/faq">All questions</a></p>`,
     };

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { browse } from '#domain/gallery/page.ts';
+import { findCategorySheet } from '#domain/images/sheets/stored-sheet.ts';
 import { html } from '#platform/serve/html.ts';
 import { Page, Search } from '#shared/contract/pagination.ts';
 import { GALLERY_FILTERS, type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
 import { FEEDS } from '#shared/pages/feeds.ts';
 import { GALLERY_PAGE } from '#shared/pages/gallery.ts';
-import { getRatingGroup } from '#shared/ratings.ts';
-import type { PageBuilder, PageRequest } from '../filled-page.ts';
+import type { PageBuilder, PagePicture, PageRequest } from '../filled-page.ts';
 import { buildImageList } from '../image-list.ts';
-import { buildPreviewPicture } from '../preview-picture.ts';
+import { buildPreviewPicture, buildSitePicture } from '../preview-picture.ts';
 
 /** As many as the screen shows. */
 const PER_PAGE = 24;
@@ -19,9 +19,11 @@ export const galleryPage: PageBuilder = {
   missing: { title: 'Gallery not found', text: 'This part of the gallery does not exist.' },
   build: async ({ filters, origin }) => {
     const query = parseFilters(filters);
-    const { images, pagination } = await browse({ ...query, limit: PER_PAGE });
+    const [{ images, pagination }, picture] = await Promise.all([
+      browse({ ...query, limit: PER_PAGE }),
+      findPicture(query.category, origin),
+    ]);
     const title = describeFilters(query);
-    const found = images.find(({ rating }) => getRatingGroup(rating) === 'open');
     const next = { ...query, page: query.page + 1 };
     return {
       title,
@@ -29,7 +31,7 @@ export const galleryPage: PageBuilder = {
       canonical: query.search ? undefined : buildAddress({ ...query, sort: 'newest' }),
       type: 'website',
       feed: chooseFeed(query.category),
-      picture: buildPreviewPicture(origin, isFiltered(query) ? found : undefined),
+      picture,
       content: html`<h1>${title}</h1><p>${GALLERY_PAGE.description}</p>
 <nav aria-label="Categories"><ul>${GALLERY_FILTERS.map(
         (category) =>
@@ -40,6 +42,15 @@ ${pagination.hasNext && html`<p><a href="${buildAddress(next)}">Next page</a></p
     };
   },
 };
+
+const findPicture = async (category: GalleryFilter, origin: string): Promise<PagePicture> =>
+  category === 'all'
+    ? buildSitePicture(origin)
+    : buildPreviewPicture(
+        origin,
+        await findCategorySheet(category),
+        `The newest images of the category ${getCategoryLabel(category)}`,
+      );
 
 const chooseFeed = (category: GalleryFilter) =>
   category === 'all'
@@ -61,8 +72,6 @@ const parseFilters = ({ category, sort, search, page }: PageRequest['filters']):
   search: v.is(Search, search) ? search.trim() : FIRST.search,
   page: v.is(Page, page) ? Number(page) : FIRST.page,
 });
-
-const isFiltered = ({ category, search }: Query): boolean => category !== FIRST.category || search !== '';
 
 function describeFilters({ category, search, page }: Query): string {
   const what =

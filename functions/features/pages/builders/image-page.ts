@@ -7,7 +7,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { FilledPage, PageBuilder } from '../filled-page.ts';
 import { ADULT_IMAGE } from '../image-list.ts';
-import { buildPreviewPicture } from '../preview-picture.ts';
+import { buildImagePicture } from '../preview-picture.ts';
 import { ADULT_CONTENT, buildImageContent } from './image-content.ts';
 import { describeImage } from './image-data.ts';
 
@@ -24,13 +24,13 @@ export const imagePage: PageBuilder = {
     const { success, output: id } = v.safeParse(ImageId, params.id);
     if (!success) throw buildNotFound(MISSING.title);
     // The edge keeps this page, and is invalidated when the configuration hides something.
-    const { shown, config } = await readGalleryImage(id, { consistent: true });
+    const { shown, config, preview } = await readGalleryImage(id, { consistent: true });
     const { image, tags } = shown;
     const isSensitive = getRatingGroup(image.rating) === 'adult';
     return {
       canonical: `/gallery/${image.id}`,
       type: 'article',
-      picture: buildPreviewPicture(origin, image),
+      picture: buildImagePicture(origin, image, preview),
       ...(isSensitive ? NEUTRAL : await buildOpen({ image, tags, origin, ...config })),
     };
   },

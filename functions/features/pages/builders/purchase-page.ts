@@ -5,7 +5,7 @@ import type { SubscriptionPackage } from '#shared/contract/packages.ts';
 import { writeAmount } from '#shared/money.ts';
 import { PURCHASE_PAGE } from '#shared/pages/purchase.ts';
 import type { PageBuilder } from '../filled-page.ts';
-import { buildPreviewPicture } from '../preview-picture.ts';
+import { buildSitePicture } from '../preview-picture.ts';
 import { describePackage } from './package-data.ts';
 
 /** The packages that visitors can buy. */
@@ -19,7 +19,7 @@ export const purchasePage: PageBuilder = {
       description: PURCHASE_PAGE.description,
       canonical: PURCHASE_PAGE.path,
       type: 'website',
-      picture: buildPreviewPicture(origin),
+      picture: buildSitePicture(origin),
       data: packages.map((offered) => describePackage(offered, origin)),
       content: html`<h1>${PURCHASE_PAGE.title}</h1><p>${PURCHASE_PAGE.description}</p>
 ${packages.map(buildPackage)}<p>Turn on JavaScript to buy one.</p>`,
