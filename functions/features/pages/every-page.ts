@@ -4,6 +4,7 @@ import { faqQuestionPage } from './builders/faq-question-page.ts';
 import { galleryPage } from './builders/gallery-page.ts';
 import { imagePage } from './builders/image-page.ts';
 import { purchasePage } from './builders/purchase-page.ts';
+import { tagPage } from './builders/tag-page.ts';
 import type { PageBuilder } from './filled-page.ts';
 
 /** Fills every page that is filled; the first pattern that matches wins. */
@@ -11,6 +12,7 @@ const EVERY_PAGE: readonly PageBuilder[] = [
   galleryPage,
   imagePage,
   artistPage,
+  tagPage,
   faqPage,
   faqQuestionPage,
   purchasePage,

@@ -6,6 +6,8 @@ import { findArtistId } from '#domain/images/artist-lists.ts';
 import { locatePreview } from '#domain/images/picture.ts';
 import type { SheetSubject } from '#domain/images/sheets/sheet-subject.ts';
 import { buildSheetKey } from '#domain/images/sheets/stored-sheet.ts';
+import { forgetAliases } from '#domain/images/tags/aliases.ts';
+import { saveTag } from '#domain/images/tags/manage-tags.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
@@ -13,6 +15,7 @@ import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { configureGallery, storeImage, TESTER } from '../../testing/images.ts';
 import { storePackage } from '../../testing/packages.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
@@ -39,6 +42,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   await createFreshTable();
+  forgetAliases();
   await createFreshBuckets();
   await store('shell.html', buildFrame('the shell'));
   for (const page of ['gallery', 'faq', 'purchase'])
@@ -187,6 +191,27 @@ describe('the gallery', () => {
     const { body } = await read('/gallery', { search: EVIL, page: '-1', sort: 'x', category: '<' });
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('<img src=x');
+  });
+});
+
+describe('the page of a tag', () => {
+  it('has its images and one of them as the picture, and leads an alias to the tag', async () => {
+    await configureGallery({ showNSFW: true });
+    const open = await storeImage({ title: 'Whiskers', tags: ['Cat'] });
+    const adult = await storeImage({ title: 'By night', tags: ['kittens'], rating: 'r' });
+    await saveTag(buildWebsiteStaff(), 'cat', {
+      name: 'Cat',
+      description: 'Four paws.',
+      aliases: ['kittens'],
+    });
+    const { body } = await read('/tags/kittens');
+    expect(body).toContain('<title>#Cat · Pixelcrowd</title>');
+    expect(body).toContain('<meta name="description" content="Four paws.">');
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/tags/cat">`);
+    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/images/${open.id}/`);
+    expect(body).toContain(`<a href="/gallery/${adult.id}">Adult image</a>`);
+    expect(body).not.toContain('By night');
+    expect((await read('/tags/unheard')).status).toBe('404');
   });
 });
 

@@ -24,8 +24,7 @@ ${byArtist.length > 0 && html`<h2>More by ${artist}</h2>${buildImageList(byArtis
 ${related.length > 0 && html`<h2>Related images</h2>${buildImageList(related)}`}`;
 }
 
-const buildTag = (tag: string): Html =>
-  html`<a href="/gallery?search=${encodeURIComponent(tag)}">#${tag}</a> `;
+const buildTag = (tag: string): Html => html`<a href="/tags/${encodeURIComponent(tag)}">#${tag}</a> `;
 
 /** What the page of a sensitive image shows instead. */
 export const ADULT_CONTENT = html`<h1>For adults only</h1>

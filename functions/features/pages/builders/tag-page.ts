@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { readTagPage } from '#domain/gallery/tags/tag-page.ts';
+import { buildNotFound } from '#platform/problem.ts';
+import { html } from '#platform/serve/html.ts';
+import { ArtistName } from '#shared/artist-name.ts';
+import { Page } from '#shared/contract/pagination.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
+import type { PageBuilder } from '../filled-page.ts';
+import { buildImageList } from '../image-list.ts';
+import { buildImagePicture, buildSitePicture } from '../preview-picture.ts';
+
+const MISSING = {
+  title: 'Tag not found',
+  text: 'No image has this tag. Its images may have been removed, or there may be a typo in the address.',
+};
+
+/** Everything with one tag. Its aliases lead search engines to the tag itself. */
+export const tagPage: PageBuilder = {
+  pattern: '/tags/:name',
+  missing: MISSING,
+  build: async ({ params, filters, origin }) => {
+    const { success, output: name } = v.safeParse(ArtistName, params.name);
+    if (!success) throw buildNotFound(MISSING.title);
+    const page = v.is(Page, filters.page) ? Number(filters.page) : 1;
+    const { tag, images, pagination } = await readTagPage({ name, page }, { consistent: true });
+    const path = `/tags/${encodeURIComponent(tag.slug)}`;
+    const title = `#${tag.name}`;
+    const count = `${pagination.totalIsLowerBound ? 'More than ' : ''}${tag.images} ${tag.images === 1 ? 'image' : 'images'}`;
+    const shown = images.find(({ rating }) => getRatingGroup(rating) === 'open');
+    return {
+      title: page > 1 ? `${title} · Page ${page}` : title,
+      description: tag.description ?? `${count} tagged ${tag.name} in the Pixelcrowd gallery.`,
+      canonical: page > 1 ? `${path}?page=${page}` : path,
+      type: 'website',
+      picture: shown ? buildImagePicture(origin, shown, undefined) : buildSitePicture(origin),
+      content: html`<h1>${title}</h1>${tag.description && html`<p>${tag.description}</p>`}${buildImageList(images)}
+${pagination.hasNext && html`<p><a href="${path}?page=${page + 1}">Next page</a></p>`}`,
+    };
+  },
+};
