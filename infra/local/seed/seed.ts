@@ -3,7 +3,8 @@ import { startDrawingPreviews } from '#domain/images/previews/previews-progress.
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
 import { storeFaqs } from './faqs/store-faqs.ts';
 import { storeGateways } from './gateways/store-gateways.ts';
-import { listSamples, storeImages } from './images/store-images.ts';
+import { publishNames } from './images/publish-names.ts';
+import { listSamples, type SampleImage, storeImages } from './images/store-images.ts';
 import { storeItems } from './items/items.ts';
 import { storeReports } from './moderation/reports.ts';
 import { buildOnlineCounts } from './online-counts.ts';
@@ -23,24 +24,26 @@ import { storeTransactions } from './transactions/store-transactions.ts';
 export async function seed({ progress }: { progress: (detail: string) => void }): Promise<void> {
   const now = Date.now();
   const people = buildSamplePeople(now);
+  const samples = listSamples(people, now);
   await Promise.all([
-    storeImagesAndReports(people, now, progress),
+    storeImagesAndReports(samples, people, now, progress),
     storePeopleAndSales(people, now),
     storeItems(people.players, people.characters, now),
     storeFaqs(now),
     importOnlineHistory(buildOnlineCounts(now)),
   ]);
+  await publishNames(samples, people);
   await rankGallery();
   // Contact sheets are drawn by tasks, after the start.
   await startDrawingPreviews();
 }
 
 async function storeImagesAndReports(
+  samples: readonly SampleImage[],
   people: People,
   now: number,
   progress: (detail: string) => void,
 ): Promise<void> {
-  const samples = listSamples(people, now);
   await storeImages(samples, people, progress);
   await storeReports(samples, people, now);
 }

@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
+import { readArtistPage } from '#domain/gallery/artists/artist-page.ts';
+import { completeNames } from '#domain/gallery/complete-names.ts';
 import { findSimilarImages } from '#domain/images/duplicates/similar-images.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
@@ -8,11 +11,16 @@ import { reviewQueue } from '#domain/images/review/review-queue.ts';
 import { listStaffImages } from '#domain/images/staff/list-images.ts';
 import { readEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
+import { importEntities } from '#platform/data/import-entities.ts';
+import { toTagSlug } from '#platform/data/search-index/tokenize.ts';
+import { getRatingGroup } from '#shared/ratings.ts';
 import { createFreshBuckets } from '../../../../functions/testing/fresh-buckets.ts';
 import { createFreshTable } from '../../../../functions/testing/fresh-table.ts';
 import { storeReports } from '../moderation/reports.ts';
 import { buildSamplePeople } from '../people/people.ts';
-import { listSamples, storeImages } from './store-images.ts';
+import { SEED_ACTOR } from '../seed-actor.ts';
+import { publishNames } from './publish-names.ts';
+import { listSamples, type SampleImage, storeImages } from './store-images.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const people = buildSamplePeople(NOW);
@@ -56,6 +64,7 @@ it('never shows an image before its author joined', () => {
 
 /** Runs once for all: processing takes some seconds. */
 let waiting: Image[] = [];
+let chosen: SampleImage[] = [];
 beforeAll(async () => {
   await createFreshTable();
   await createFreshBuckets();
@@ -69,7 +78,7 @@ beforeAll(async () => {
     'Retro coast',
     'Polite skull',
   ];
-  const chosen = samples.filter(
+  chosen = samples.filter(
     ({ piece, decision }) =>
       decision?.decision !== 'approved' || [...copied, ...reported].includes(piece.title),
   );
@@ -114,4 +123,22 @@ it('has open reports on five images, and two that were dismissed', async () => {
   expect(open.reports.map(({ count }) => count).toSorted((a, b) => b - a)).toEqual([3, 1, 1, 1, 1]);
   const closed = await reportQueue({ page: 1, state: 'closed' });
   expect(closed.reports).toHaveLength(2);
+});
+
+it('completes the tags of published images, and gives the players among their artists a page', async () => {
+  const players = { actor: SEED_ACTOR, action: 'player.create' };
+  const active = people.players.map((player) => ({ ...player, state: 'active' as const }));
+  await importEntities(playerDefinition, active, players);
+  await publishNames(chosen, people);
+  const works = chosen
+    .filter(
+      ({ decision, piece }) => decision?.decision === 'approved' && getRatingGroup(piece.rating) === 'open',
+    )
+    .map(({ piece }) => piece);
+  const [tag = ''] = works.flatMap(({ tags }) => tags);
+  expect((await completeNames(tag)).tags.map(({ name }) => name)).toContain(toTagSlug(tag));
+  for (const { createdBy } of works) {
+    const { artist } = await readArtistPage({ name: createdBy, page: 1 });
+    expect(artist.profile !== undefined, createdBy).toBe(people.uploaders.get(createdBy)?.kind === 'game');
+  }
 });
