@@ -53,6 +53,9 @@ beforeAll(async () => {
   await fillInThread(program, {}, { environment, note, closing });
   const { lambdas: current, startTriggers } = await parts.openFunctions();
   startTriggers();
+  // The contact sheets of the images are drawn now, so that only the tasks of the requests are left.
+  clock.advance(5 * 60);
+  await current.invoke('tasks', { job: 'tasks-overdue' });
   const log = openFunctionLog(folder.in('next-logs'), (name, line) => report(`${name}: ${line}`));
   closing.add(log.close);
   const next = openLambdas({
