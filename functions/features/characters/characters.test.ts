@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playerDefinition } from '#domain/accounts/definitions/player-definition.ts';
 import { createPlayer } from '#domain/accounts/registration/new-account.ts';
 import { buildCharacterList } from '#domain/characters/character-definition.ts';
+import { readPortrait } from '#domain/characters/selected-character.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { listTotals } from '#platform/data/counted-lists/list-totals.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
@@ -47,6 +48,8 @@ async function aPlayer() {
     token,
     list: async () => (await request({ route: `GET ${ROUTE}` })).json.data.characters as Character[],
     read: (id: string) => request({ route: `GET ${ROUTE}/{id}`, params: { id } }),
+    readSelected: async () => (await request({ route: `GET ${ROUTE}` })).json.data.selected as string,
+    select: (id: string) => request({ route: `PUT ${ROUTE}/{id}/selected`, params: { id } }),
     create: (body: object = JUNO, key?: string) =>
       request({ route: `POST ${ROUTE}`, body, ...(key && { headers: { 'idempotency-key': key } }) }),
     update: (id: string, body: object) => request({ route: `PUT ${ROUTE}/{id}`, params: { id }, body }),
@@ -271,5 +274,25 @@ describe('creating a character', () => {
     const Key = { pk: `CHARACTER#${id}`, sk: 'V#00000001' };
     const { Item } = await getDocumentClient().send(new GetCommand({ TableName: getTableName(), Key }));
     expect(Item?.card).toEqual(JUNO);
+  });
+});
+
+describe('the selected character', () => {
+  it("is the player's picture until another is selected, and then the first again if it is deleted", async () => {
+    const [one, other] = [formatFace(pickFace('one')), formatFace(pickFace('other'))];
+    await created(moth, { face: one });
+    const second = await created(moth, { face: other });
+    expect(await readPortrait(moth.id)).toBe(one);
+    expect((await moth.select(second.id)).statusCode).toBe(200);
+    expect(await moth.readSelected()).toBe(second.id);
+    expect(await readPortrait(moth.id)).toBe(other);
+    await moth.remove(second.id);
+    expect(await readPortrait(moth.id)).toBe(one);
+  });
+
+  it('is one of their own', async () => {
+    const other = await created(await aPlayer());
+    expect((await moth.select(other.id)).statusCode).toBe(404);
+    expect((await moth.select(UNKNOWN_ID)).statusCode).toBe(404);
   });
 });
