@@ -141,7 +141,7 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
           className="order-last min-w-24 text-right text-soft tabular-nums md:order-first md:min-w-36"
         >
           {/* In the place of the number, so that nothing moves. */}
-          {problem ?? null}
+          {problem ? <span className="block text-sm leading-5 max-md:max-w-24">{problem}</span> : null}
           {pagination && !problem ? (
             <Tooltip text={COUNTED[filters.sort]}>{describeFound(filters, pagination)}</Tooltip>
           ) : null}

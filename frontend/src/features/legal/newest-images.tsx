@@ -30,11 +30,15 @@ export function NewestImages() {
 }
 
 function NewImage({ image }: { image: PublicImage }) {
-  const { id, title, altText, thumbnailUrl, width, height, createdBy, createdAt } = image;
+  const { id, title, altText, thumbnailUrl, variants, width, height, createdBy, createdAt } = image;
+  const { nativeWidth, nativeHeight } = image;
+  const grid = nativeWidth && nativeHeight ? { width: nativeWidth, height: nativeHeight } : undefined;
+  // The narrowest file is sharp enough for a tile of this size.
+  const src = variants[0]?.url ?? thumbnailUrl;
   return (
     <Link to={paths.image(id)} className="focus-frame block text-text no-underline!">
       <span className="stepped frame relative block aspect-square bg-panel">
-        <Picture src={thumbnailUrl} alt={altText} width={width} height={height} fit="contain" />
+        <Picture src={src} alt={altText} width={width} height={height} grid={grid} fit="contain" />
       </span>
       <span className="mt-2 block truncate font-semibold">{title}</span>
       <span className="block truncate text-sm text-soft">

@@ -1,18 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Flag, Trash2 } from 'lucide-react';
+import { ExternalLink, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Artist } from '#shared/contract/gallery.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
-import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
-import { clearArtist } from '../../../api/artist-pages.ts';
-import { useWebSession } from '../../../session/web-session.ts';
+import { useHasToken } from '../../../tokens/session-tokens.ts';
 import { FollowButton } from './follow-button.tsx';
 
 const ReportDialog = lazy(() =>
   import('../report/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+);
+
+const ClearProfile = lazy(() =>
+  import('./clear-profile.tsx').then(({ ClearProfile }) => ({ default: ClearProfile })),
 );
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 /** What the player who has claimed an artist page says there, with the button to follow them. */
 export function ArtistProfile({ artist: { name, page, profile }, image }: Props) {
   const { bio, links, followers } = profile;
+  const mayBeStaff = useHasToken('web');
   const says = bio !== '' || links.length > 0;
   return (
     <div className="mt-5 grid gap-4">
@@ -49,7 +51,11 @@ export function ArtistProfile({ artist: { name, page, profile }, image }: Props)
         <FollowButton page={page} />
         <p className="text-soft tabular-nums">{formatQuantity(followers, 'follower')}</p>
         {says && image ? <ReportProfile name={name} image={image} /> : null}
-        {says ? <ClearProfile page={page} /> : null}
+        {says && mayBeStaff ? (
+          <Suspense fallback={null}>
+            <ClearProfile page={page} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );
@@ -69,27 +75,5 @@ function ReportProfile({ name, image }: { name: string; image: PublicImage }) {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-/** Lets staff who moderate images remove the line and the links. */
-function ClearProfile({ page }: { page: string }) {
-  const { user } = useWebSession();
-  const client = useQueryClient();
-  const clearing = useMutation({
-    mutationFn: () => clearArtist(page),
-    onSuccess: () => {
-      toast.success('The line and the links are removed.');
-      return client.invalidateQueries({ queryKey: ['gallery', 'artist'] });
-    },
-    onError: () => toast.error('Failed to remove the line and the links'),
-  });
-  if (!user?.permissions.includes('manage_images')) return null;
-  return (
-    <IconButton
-      icon={Trash2}
-      label="Remove the line and the links"
-      onClick={() => !clearing.isPending && clearing.mutate()}
-    />
   );
 }
