@@ -1,4 +1,5 @@
 import type { ImageId, PlayerId } from '#shared/ids.ts';
+import { WISH_KEY } from './has-wish.ts';
 
 /**
  * The like of a guest, kept until it can be sent. It stays in its tab until a player signs in there, and then belongs to
@@ -17,8 +18,6 @@ interface StoredWish extends WishedLike {
   /** Missing until someone has signed in. */
   player?: PlayerId;
 }
-
-const KEY = 'pixelcrowd.wished-like';
 
 /** How long a wish waits, in milliseconds: for a sign-in in its tab, and then for the mailed link to be followed. */
 const LIFETIME = { sessionStorage: 30 * 60_000, localStorage: 24 * 60 * 60_000 };
@@ -39,7 +38,7 @@ export function bindWish(player: PlayerId): boolean {
   if (!wish) return false;
   tryAccess(() => {
     store('localStorage', { ...wish, player });
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(WISH_KEY);
   });
   return true;
 }
@@ -50,29 +49,25 @@ export function findWish(player: PlayerId | undefined): WishedLike | undefined {
   return wish?.player !== undefined && wish.player === player ? wish : undefined;
 }
 
-/** Whether there is a wish of anyone. */
-export const hasWish = (): boolean =>
-  read('sessionStorage') !== undefined || read('localStorage') !== undefined;
-
 /** Forgets the wish: it is done, or its player logs out. */
 export const forgetWish = (): void =>
   tryAccess(() => {
-    sessionStorage.removeItem(KEY);
-    localStorage.removeItem(KEY);
+    sessionStorage.removeItem(WISH_KEY);
+    localStorage.removeItem(WISH_KEY);
   });
 
 /** Calls back when another tab has forgotten the wish. */
 export const onWishForgotten = (listener: () => void): void =>
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && newValue === null) listener();
+    if (key === WISH_KEY && newValue === null) listener();
   });
 
-const store = (place: Place, wish: StoredWish): void => window[place].setItem(KEY, JSON.stringify(wish));
+const store = (place: Place, wish: StoredWish): void => window[place].setItem(WISH_KEY, JSON.stringify(wish));
 
 function read(place: Place): StoredWish | undefined {
   try {
     // Only this file writes it.
-    const wish = JSON.parse(window[place].getItem(KEY) ?? 'null') as StoredWish | null;
+    const wish = JSON.parse(window[place].getItem(WISH_KEY) ?? 'null') as StoredWish | null;
     return wish && Date.now() - wish.at < LIFETIME[place] ? wish : undefined;
   } catch {
     return undefined;

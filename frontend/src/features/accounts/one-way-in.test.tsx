@@ -18,6 +18,8 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 function acceptPlayer(api: FakeApi): void {
   serveAccount(api);
   const user = buildPlayer();
+  // The bell reads the unread number.
+  api.respond(gameAuth.calls.verify, { user, unreadNotifications: 0 });
   api.respond(gameAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
   api.respond(gameAuth.calls.register, { user, token: 'a-token', deviceToken: 'a-device-token' });
 }
@@ -60,6 +62,7 @@ describe('signing in', () => {
 
   it('returns a website user from the link in the footer', async ({ api, openApp }) => {
     const user = buildWebsiteUser({ role: 'admin' });
+    api.respond(webAuth.calls.me, { user, unreadNotifications: 0 });
     api.respond(webAuth.calls.login, { user, token: 'a-token', deviceToken: 'a-device-token' });
     await openApp('/terms-of-service');
     await link('Website sign-in').click();

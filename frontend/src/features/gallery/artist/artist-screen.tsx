@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Heart, Images, Share2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Artist } from '#shared/contract/gallery.ts';
 import { parseFace } from '#shared/face/face.ts';
@@ -14,20 +15,22 @@ import { Pager } from '#ui/list/pager.tsx';
 import { parsePage } from '#ui/list/parse-page.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
-import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery-queries.ts';
-import { FailedImages, LOST, NoImages } from '../../../forms/images/image-list-notices.tsx';
+import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
 import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { PremiumBadgeUntil } from '../../../session/premium-badge.tsx';
-import { buildSearch } from '../gallery-filters.ts';
 import { GridSkeleton, ImageGrid } from '../image-grid.tsx';
-import { toGallery, useImageLinks } from '../image-location.ts';
+import { useImageLinks } from '../image-location.ts';
 import { shareLink } from '../share-link.ts';
 import { useScrollToResults } from '../use-scroll-to-results.ts';
 import { ArtistProfile } from './artist-profile.tsx';
+
+const ArtistNotFound = lazy(() =>
+  import('./artist-not-found.tsx').then(({ ArtistNotFound }) => ({ default: ArtistNotFound })),
+);
 
 /** Everything published by one artist, with counts. The URL holds the name and the page. */
 export function ArtistScreen() {
@@ -42,7 +45,12 @@ function ArtistPage({ name }: { name: string }) {
   const { error } = useQuery(query);
   const results = useScrollToResults(page);
   const found = shown.state === 'ready' ? shown.data : undefined;
-  if (!found && error instanceof ApiError && error.status === 404) return <ArtistNotFound name={name} />;
+  if (!found && error instanceof ApiError && error.status === 404)
+    return (
+      <Suspense fallback={null}>
+        <ArtistNotFound name={name} />
+      </Suspense>
+    );
   const toPage = (next: number) => ({
     pathname: paths.artist(name),
     search: next > 1 ? `?page=${next}` : '',
@@ -166,29 +174,5 @@ function ArtistImages({ name, page, shown }: ArtistImagesProps) {
     <NoImages actions={<ButtonLink to={paths.artist(name)}>Go to the first page</ButtonLink>}>
       <p>That page doesn't exist.</p>
     </NoImages>
-  );
-}
-
-/** The screen for a name that no artist has. */
-function ArtistNotFound({ name }: { name: string }) {
-  usePageHead({ title: 'Artist not found', hidden: true });
-  return (
-    <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <PixelSprite bitmap={LOST} scale={10} />
-      <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
-        Artist not found
-      </h1>
-      <p className="max-w-md text-lg wrap-anywhere text-soft">
-        No artist called “{name}” has published an image here (error 404). There may be a typo in the address.
-      </p>
-      <div className="mt-2 flex flex-wrap justify-center gap-4">
-        <ButtonLink variant="hot" to={paths.gallery}>
-          Explore Gallery
-        </ButtonLink>
-        <ButtonLink to={toGallery(buildSearch({ search: name.length > 1 ? name : '' }))}>
-          Search for this name
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { hasWish } from '../../../session/wished-like.ts';
+import { hasWish } from '../../../session/has-wish.ts';
 
 /** Goes on with the like that a guest wished for before this page was loaded. Most visitors have none, and load nothing. */
 export function resumeWishedLike(): void {
