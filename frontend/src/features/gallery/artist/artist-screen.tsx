@@ -13,13 +13,12 @@ import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { formatDay } from '#ui/format/format-time.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { parsePage } from '#ui/list/parse-page.ts';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { usePageHead } from '#ui/page/page-head.ts';
-import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryArtistQuery, useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
-import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { PremiumBadgeUntil } from '../../../session/premium-badge.tsx';
 import { GridSkeleton, ImageGrid } from '../image-grid.tsx';
@@ -28,6 +27,13 @@ import { shareLink } from '../share-link.ts';
 import { useScrollToResults } from '../use-scroll-to-results.ts';
 import { ArtistProfile } from './artist-profile.tsx';
 
+// A page shows one of them.
+const FacePortrait = createOptionalLazy(() =>
+  import('../../../session/face-portrait.tsx').then(({ FacePortrait }) => FacePortrait),
+);
+const DefaultAvatar = createOptionalLazy(() =>
+  import('#ui/picture/default-avatar.tsx').then(({ DefaultAvatar }) => DefaultAvatar),
+);
 const ArtistNotFound = lazy(() =>
   import('./artist-not-found.tsx').then(({ ArtistNotFound }) => ({ default: ArtistNotFound })),
 );
@@ -118,11 +124,10 @@ function ArtistHeader({ name, images, artist }: HeadProps) {
   return (
     <>
       <div className="flex items-center gap-4 md:gap-7">
-        {portrait ? (
-          <FacePortrait face={portrait} scale={4} />
-        ) : (
-          <DefaultAvatar id={name.toLowerCase()} scale={6} />
-        )}
+        <span className="size-24 shrink-0">
+          {portrait ? <FacePortrait face={portrait} scale={4} /> : null}
+          {artist && !portrait ? <DefaultAvatar id={name.toLowerCase()} scale={8} /> : null}
+        </span>
         <div className="min-w-0 grow">
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere md:text-6xl">
             {name} <PremiumBadgeUntil time={artist?.premiumBadgeUntil} />
