@@ -1,19 +1,20 @@
 import { ExternalLink, Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Artist } from '#shared/contract/gallery.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { useHasToken } from '../../../tokens/session-tokens.ts';
 import { FollowButton } from './follow-button.tsx';
 
-const ReportDialog = lazy(() =>
-  import('../report/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+const ReportDialog = createOptionalLazy(() =>
+  import('../report/report-dialog.tsx').then(({ ReportDialog }) => ReportDialog),
 );
 
-const ClearProfile = lazy(() =>
-  import('./clear-profile.tsx').then(({ ClearProfile }) => ({ default: ClearProfile })),
+const ClearProfile = createOptionalLazy(() =>
+  import('./clear-profile.tsx').then(({ ClearProfile }) => ClearProfile),
 );
 
 interface Props {
@@ -51,11 +52,7 @@ export function ArtistProfile({ artist: { name, page, profile }, image }: Props)
         <FollowButton page={page} />
         <p className="text-soft tabular-nums">{formatQuantity(followers, 'follower')}</p>
         {says && image ? <ReportProfile name={name} image={image} /> : null}
-        {says && mayBeStaff ? (
-          <Suspense fallback={null}>
-            <ClearProfile page={page} />
-          </Suspense>
-        ) : null}
+        {says && mayBeStaff ? <ClearProfile page={page} /> : null}
       </div>
     </div>
   );
@@ -69,11 +66,7 @@ function ReportProfile({ name, image }: { name: string; image: PublicImage }) {
   return (
     <>
       <IconButton icon={Flag} label="Report this profile" onClick={() => setOpen(true)} />
-      {open ? (
-        <Suspense fallback={null}>
-          <ReportDialog image={image} profileOf={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ReportDialog image={image} profileOf={name} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Heart, Images, Share2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Artist } from '#shared/contract/gallery.ts';
 import { parseFace } from '#shared/face/face.ts';
@@ -34,8 +33,8 @@ const FacePortrait = createOptionalLazy(() =>
 const DefaultAvatar = createOptionalLazy(() =>
   import('#ui/picture/default-avatar.tsx').then(({ DefaultAvatar }) => DefaultAvatar),
 );
-const ArtistNotFound = lazy(() =>
-  import('./artist-not-found.tsx').then(({ ArtistNotFound }) => ({ default: ArtistNotFound })),
+const ArtistNotFound = createOptionalLazy(() =>
+  import('./artist-not-found.tsx').then(({ ArtistNotFound }) => ArtistNotFound),
 );
 
 /** Everything published by one artist, with counts. The URL holds the name and the page. */
@@ -51,12 +50,7 @@ function ArtistPage({ name }: { name: string }) {
   const { error } = useQuery(query);
   const results = useScrollToResults(page);
   const found = shown.state === 'ready' ? shown.data : undefined;
-  if (!found && error instanceof ApiError && error.status === 404)
-    return (
-      <Suspense fallback={null}>
-        <ArtistNotFound name={name} />
-      </Suspense>
-    );
+  if (!found && error instanceof ApiError && error.status === 404) return <ArtistNotFound name={name} />;
   const toPage = (next: number) => ({
     pathname: paths.artist(name),
     search: next > 1 ? `?page=${next}` : '',

@@ -1,14 +1,12 @@
-import { UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/control/button.tsx';
-import { Icon } from '#ui/picture/icon.tsx';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { rememberPath } from '../../../session/paths/redirect-path.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { usePlayerToken } from '../likes/known-likes.ts';
 
-const PlayerFollow = lazy(() =>
-  import('./player-follow.tsx').then(({ PlayerFollow }) => ({ default: PlayerFollow })),
+const PlayerFollow = createOptionalLazy(() =>
+  import('./player-follow.tsx').then(({ PlayerFollow }) => PlayerFollow),
 );
 
 /** Follows the player who has claimed an artist page. Guests log in first, and the owner edits the page instead. */
@@ -17,13 +15,12 @@ export function FollowButton({ page }: { page: string }) {
   const here = useLocation();
   if (token !== null)
     return (
-      <Suspense fallback={<span className="h-11 w-32" />}>
+      <span className="min-h-11">
         <PlayerFollow page={page} token={token} />
-      </Suspense>
+      </span>
     );
   return (
     <ButtonLink variant="raised" to={paths.gameProfile} onClick={() => rememberPath('game', here)}>
-      <Icon of={UserPlus} size={18} />
       Log in to follow
     </ButtonLink>
   );
