@@ -5,6 +5,7 @@ import { getTableName } from '#platform/data/document-client.ts';
 import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import { Problem } from '#platform/problem.ts';
 import type { ImageId, PlayerId } from '#shared/ids.ts';
+import { findUploaderAccount } from '../images/find-uploader-account.ts';
 import type { ImageFacts } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { buildLiveKey, type LiveCounts } from '../images/live-counts.ts';
@@ -49,17 +50,18 @@ async function announce(counts: LikedImage, image: ImageFacts): Promise<boolean>
   const { id, likes, milestone } = counts;
   const reached = findMilestone(likes);
   if (milestone === undefined) return store(counts, { m: reached });
-  const { kind: system, id: uploader } = image.uploadedBy;
-  if (system !== 'web' && system !== 'game') return store(counts, { m: reached });
+  const recipient = findUploaderAccount(image);
+  if (!recipient) return store(counts, { m: reached });
   // The uploader's own like is a player's.
-  if (likes === 1 && system === 'game' && (await hasLiked(id, uploader))) return store(counts, { o: true });
+  if (likes === 1 && recipient.system === 'game' && (await hasLiked(id, recipient.id)))
+    return store(counts, { o: true });
   const content = {
     kind: 'likes',
     image: { id, title: image.title || image.originalName },
     likes: reached,
   } as const;
   const occasion = { at: Date.now(), event: `${id} ${reached} likes` };
-  return store(counts, { m: reached }, buildNotificationWrite({ system, id: uploader }, content, occasion));
+  return store(counts, { m: reached }, buildNotificationWrite(recipient, content, occasion));
 }
 
 async function hasLiked(id: ImageId, player: string): Promise<boolean> {

@@ -31,6 +31,9 @@ type About<Part extends string> = Part extends string
   ? Extract<NotificationContent, Record<Part, unknown>>
   : never;
 
+/** An image that is not in the gallery, or no longer. */
+type Rejection = Extract<NotificationContent, { kind: 'image-rejected' | 'image-taken-down' }>;
+
 function describeImage(system: AccountSystem, content: About<'image'>): Description {
   const { image } = content;
   const subject = { type: 'image', ...image } as const;
@@ -44,11 +47,11 @@ function describeImage(system: AccountSystem, content: About<'image'>): Descript
       return { subject, text: countLikes(image.title, content.likes), link: inGallery };
     case 'image-rejected': {
       const text = explain(`Your image '${image.title}' was not approved.`, content);
-      return { subject, text, link: linkUpload(system, image.id) };
+      return { subject, text, link: linkUpload(system, content) };
     }
     case 'image-taken-down': {
       const text = explain(`Your image '${image.title}' was taken down.`, content);
-      return { subject, text, link: linkUpload(system, image.id) };
+      return { subject, text, link: linkUpload(system, content) };
     }
   }
 }
@@ -96,6 +99,8 @@ function explain(sentence: string, { reason, note }: { reason: ReviewReason; not
   return [sentence, ...label, ...(note ? [`The reviewer wrote: ${note}`] : [])].join(' ');
 }
 
-/** Where the uploader of an image sees it in any state. */
-const linkUpload = (system: AccountSystem, id: string): string =>
-  system === 'game' ? '/game-profile/submissions' : `/admin/images/${id}`;
+/** Where the uploader of a rejected image sees it; nowhere if it was posted on Discord. */
+function linkUpload(system: AccountSystem, { image, isPosted }: Rejection): string | null {
+  if (isPosted) return null;
+  return system === 'game' ? '/game-profile/submissions' : `/admin/images/${image.id}`;
+}

@@ -15,7 +15,13 @@ export interface Recipient {
 const Subject = v.object({ id: v.string(), title: v.string() });
 const image = Subject;
 const item = Subject;
-const rejection = { image, reason: v.picklist(REVIEW_REASONS), note: v.optional(v.string()) };
+const rejection = {
+  image,
+  reason: v.picklist(REVIEW_REASONS),
+  note: v.optional(v.string()),
+  /** Whether the image was posted on Discord, so that the site shows it to the uploader only while it is public. */
+  isPosted: v.optional(v.boolean()),
+};
 
 /** What a notification says, as it is stored. A release reads the kinds that it knows. */
 export const NotificationContent = v.variant('kind', [

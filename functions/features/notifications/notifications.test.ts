@@ -3,6 +3,7 @@ import { setForcedSecondFactor } from '#domain/accounts/force-second-factor/forc
 import { changeRole } from '#domain/accounts/user-management/change-role.ts';
 import { resetSecondFactor } from '#domain/accounts/user-management/reset-second-factor.ts';
 import { adjustCoins } from '#domain/coins/change-as-staff.ts';
+import { announceLikes } from '#domain/gallery/announce-likes.ts';
 import { removeImage } from '#domain/image-removal/remove-image.ts';
 import type { Image } from '#domain/images/image.ts';
 import { approveImage, rejectImage } from '#domain/images/publishing/decide-image.ts';
@@ -102,6 +103,21 @@ describe('the uploader of an image', () => {
       link: `/gallery/${id}`,
     });
     expect((await moth.texts())[2]).toBe("Your image 'Lantern' is in the gallery.");
+  });
+
+  it('on Discord is notified as the player who has linked the account', async () => {
+    const moth = await aPlayer();
+    const poster = { kind: 'discord', id: '10000000000000001', username: 'moth' } as const;
+    const linked = { uploadedBy: poster, artist: moth.id };
+    const [image, own] = [await submission(moth, linked), await submission(moth, linked)];
+    await submission(moth, { uploadedBy: poster });
+    await approveImage(own.id, { ...poster, name: poster.username });
+    await approveImage(image.id, TESTER);
+    passMinutes(1);
+    await rejectImage(image.id, TESTER, { reason: 'taken-down' });
+    expect((await moth.list()).notifications).toMatchObject([{ kind: 'image-taken-down', link: null }]);
+    await announceLikes([{ id: own.id, likes: 1, milestone: 0 }]);
+    expect(await moth.texts()).toContain("Your image 'Moth child' got its first like.");
   });
 
   it('is not notified of their own decision', async () => {
