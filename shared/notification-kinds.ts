@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'image-taken-down',
   'image-restored',
   'likes',
+  'new-work',
   'item-enabled',
   'item-disabled',
   'coins-adjusted',

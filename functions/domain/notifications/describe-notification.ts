@@ -18,6 +18,7 @@ export function describeNotification(
 type Description = Pick<AccountNotification, 'subject' | 'text' | 'link'>;
 
 function describe(system: AccountSystem, content: NotificationContent): Description {
+  if ('artist' in content) return describeWork(content);
   if ('image' in content) return describeImage(system, content);
   const link = system === 'game' ? '/game-profile' : '/account';
   if ('item' in content)
@@ -34,7 +35,17 @@ type About<Part extends string> = Part extends string
 /** An image that is not in the gallery, or no longer. */
 type Rejection = Extract<NotificationContent, { kind: 'image-rejected' | 'image-taken-down' }>;
 
-function describeImage(system: AccountSystem, content: About<'image'>): Description {
+/** The title is empty for a sensitive image, which its reader did not ask for. */
+function describeWork({ image: { id, title }, artist }: About<'artist'>): Description {
+  const what = title ? `'${title}'` : 'an adult image';
+  const subject = { type: 'image', id, title: title || 'Adult image' } as const;
+  return { subject, text: `${artist} has published ${what}.`, link: `/gallery/${id}` };
+}
+
+function describeImage(
+  system: AccountSystem,
+  content: Exclude<About<'image'>, About<'artist'>>,
+): Description {
   const { image } = content;
   const subject = { type: 'image', ...image } as const;
   const inGallery = `/gallery/${image.id}`;

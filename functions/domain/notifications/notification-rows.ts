@@ -33,15 +33,23 @@ interface Occasion {
  * Builds the write that notifies an account, for the transaction of what happened. Reported again, an event changes
  * nothing. DynamoDB deletes the notification after 90 days.
  */
-export function buildNotificationWrite(
+export const buildNotificationWrite = (
+  recipient: Recipient,
+  content: NotificationContent,
+  occasion: Occasion,
+): TransactAction => ({
+  Put: { TableName: getTableName(), Item: buildNotificationItem(recipient, content, occasion) },
+});
+
+/** Builds the item of `buildNotificationWrite`, for notifying many accounts. */
+export function buildNotificationItem(
   recipient: Recipient,
   content: NotificationContent,
   { at, event }: Occasion,
-): TransactAction {
+): Item {
   const sk = PREFIX + buildNotificationId(at, event);
   const expires = Math.ceil((at + KEPT_MILLISECONDS) / 1000);
-  const Item = { pk: buildPartition(recipient), sk, ...content, [EXPIRY_ATTRIBUTE]: expires };
-  return { Put: { TableName: getTableName(), Item } };
+  return { pk: buildPartition(recipient), sk, ...content, [EXPIRY_ATTRIBUTE]: expires };
 }
 
 interface ReadRange {

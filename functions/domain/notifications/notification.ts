@@ -28,6 +28,7 @@ export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['image-approved', 'image-restored']), image }),
   v.object({ kind: v.picklist(['image-rejected', 'image-taken-down']), ...rejection }),
   v.object({ kind: v.literal('likes'), image, likes: v.number() }),
+  v.object({ kind: v.literal('new-work'), image, artist: v.string() }),
   v.object({ kind: v.picklist(['item-enabled', 'item-disabled']), item, reason: v.optional(v.string()) }),
   /** The amount is negative if coins were taken. */
   v.object({ kind: v.literal('coins-adjusted'), amount: v.number(), balance: v.number() }),

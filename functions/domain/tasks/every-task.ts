@@ -27,6 +27,7 @@ import {
 } from '../discord-posts/post-tasks.ts';
 import { expireFaqUploadTask, reconcileFaqImagesTask } from '../faq/tasks.ts';
 import { labelArtistTask } from '../gallery/artists/label-artist-task.ts';
+import { notifyFollowersTask } from '../gallery/follows/notify-followers-task.ts';
 import { removeLikesTask } from '../gallery/remove-likes-task.ts';
 import { invalidatePagesTask, reconcileSensitiveFilesTask } from '../gallery-settings/tasks.ts';
 import { changeImagesTask } from '../image-bulk/change-images-task.ts';
@@ -97,6 +98,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   markPostTask,
   missProofTask,
   noteActivityTask,
+  notifyFollowersTask,
   postForReviewTask,
   reconcileFaqImagesTask,
   reconcileFilesTask,

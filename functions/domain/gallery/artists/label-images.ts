@@ -9,6 +9,7 @@ import { buildArtistList, buildNameId, findArtistPlayer } from '../../images/art
 import { imageDefinition } from '../../images/image-definition.ts';
 import { listState } from '../../images/image-lists.ts';
 import { buildLiveKey, storeArtistPage, toLiveCounts } from '../../images/live-counts.ts';
+import { announceWork } from '../follows/announce-work.ts';
 import { toListedImage } from '../public-image.ts';
 import { getPageName } from './artist-profile.ts';
 import { artistProfileDefinition, buildPageValue } from './artist-profile-definition.ts';
@@ -23,7 +24,7 @@ const NO_PAGE = '';
 
 /**
  * Labels an image that was approved with the page of its artist. The player whose first it is claims a page; anyone else's is on
- * the page of the name, as long as no player has claimed that.
+ * the page of the name, as long as no player has claimed that. Followers of the player are notified of a new one.
  */
 export async function labelImage({ imageId }: { imageId: ImageId }): Promise<void> {
   const image = await findEntity(imageDefinition, imageId, { consistent: true });
@@ -34,6 +35,7 @@ export async function labelImage({ imageId }: { imageId: ImageId }): Promise<voi
     ? ((profile && getPageName(profile)) ?? NO_PAGE)
     : await findUnclaimedPage(buildNameId(image.createdBy));
   await label([image], page);
+  if (profile) await announceWork(image, profile);
 }
 
 /** Labels a page of an artist's images, and leaves the next page to another task. */
