@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicPage } from '#shared/pages/public-page.ts';
-import { buildMeta, formatTitle } from '#ui/page/page-head.ts';
+import { formatTitle } from '#ui/page/page-head.ts';
 import { textContentQuery } from './api/home-page-content.ts';
 import { App } from './app/app.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';
@@ -64,14 +64,20 @@ async function renderPage(path: string): Promise<string> {
 }
 
 function Head({ page, origin }: { page: PublicPage; origin: string }) {
-  const tags = Object.entries(buildMeta(page, origin, page.path)).filter(([, content]) => content);
+  const { title, description, path } = page;
   return (
     <>
       <title>{formatTitle(page)}</title>
-      {tags.map(([name, content]) => (
-        <meta key={name} {...(name.startsWith('og:') ? { property: name } : { name })} content={content} />
-      ))}
-      <link rel="canonical" href={origin + page.path} />
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:image:alt" content="The word Pixelcrowd among a crowd of pixel-art faces" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <link rel="canonical" href={origin + path} />
     </>
   );
 }

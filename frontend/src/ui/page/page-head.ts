@@ -1,50 +1,62 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { HOME_PAGE } from '#shared/pages/home.ts';
 
-interface PageHead extends PageTexts {
+/** The metadata of a screen. */
+interface PageHead {
+  /** The title of the screen; the site's name is appended. */
+  title: string;
+  /** Defaults to the home page's description. */
+  description?: string;
+  /** Excludes the page from search engines, for example a 'not found' page. */
+  hidden?: boolean;
   /** Takes precedence over the screen behind it, whichever mounted first. */
   over?: boolean;
 }
 
 const mounted: PageHead[] = [];
 
+/** The address that the tags of the document are about; empty once it has changed. */
+let served: string | undefined;
+
+/** The tags of a document for link previews and search engines, which read it as it is served. */
+const TAGS_OF_PAGE =
+  '[property], [name^="twitter:"], [rel="canonical"], [rel="alternate"], [type="application/ld+json"]';
+
 /**
- * Sets the page's title, description, preview image and indexing while a screen is mounted. It runs as a
- * layout effect, so that the screen and its title appear together.
+ * Sets the page's title, description and indexing while a screen is mounted. It runs as a layout effect, so that the
+ * screen and its title appear together.
  */
-export function usePageHead({ title, description, image, hidden = false, over = false }: PageHead): void {
-  // Compares images by URL, since the object changes on each render.
-  const picture = useRef(image);
-  const url = image?.url;
+export function usePageHead({ title, description, hidden = false, over = false }: PageHead): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tags of the document are about its address
   useLayoutEffect(() => {
-    picture.current = image;
-  });
-  useLayoutEffect(() => {
-    const head: PageHead = {
-      title,
-      hidden,
-      over,
-      ...(description && { description }),
-      ...(url && picture.current && { image: picture.current }),
-    };
+    const head: PageHead = { title, hidden, over, ...(description && { description }) };
     mounted.push(head);
     writeHead();
     return () => {
       mounted.splice(mounted.indexOf(head), 1);
       writeHead();
     };
-  }, [title, description, url, hidden, over]);
+  }, [title, description, hidden, over, pathname, search]);
 }
 
+/** Writes the head of the page. The tags of the document stay as long as they are about this address. */
 function writeHead(): void {
   const head = mounted.findLast((each) => each.over) ?? mounted.at(-1);
   if (!head) return;
   document.title = formatTitle(head);
-  const path = head.hidden ? '' : location.pathname;
-  for (const [name, content] of Object.entries(buildMeta(head, location.origin, path))) {
-    write(`meta[${name.startsWith('og:') ? 'property' : 'name'}="${name}"]`, 'content', content);
+  const { origin, pathname, search } = location;
+  served ??= pathname + search;
+  if (served === pathname + search) {
+    if (!head.hidden) return;
+  } else {
+    served = '';
+    for (const tag of document.head.querySelectorAll(TAGS_OF_PAGE)) tag.remove();
   }
-  write('link[rel="canonical"]', 'href', path && location.origin + path);
+  write('meta[name="description"]', 'content', head.description ?? HOME_PAGE.description);
+  write('meta[name="robots"]', 'content', head.hidden ? 'noindex' : '');
+  write('link[rel="canonical"]', 'href', head.hidden ? '' : origin + pathname);
 }
 
 /** Sets the content of a tag in the head; an empty value removes the tag. */
@@ -62,56 +74,5 @@ function createTag(selector: string): Element {
   return document.head.appendChild(element);
 }
 
-const SITE = 'Pixelcrowd';
-
-/** An image with its size in pixels. */
-interface SharedPicture {
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-}
-
-/** The metadata of a page for search engines and link previews. */
-interface PageTexts {
-  /** The title of the screen; the site's name is appended. */
-  title: string;
-  /** Defaults to the home page's description. */
-  description?: string;
-  /** The preview image; defaults to the site's own. */
-  image?: SharedPicture;
-  /** Excludes the page from search engines, for example a 'not found' page. */
-  hidden?: boolean;
-}
-
-const SITE_PICTURE: SharedPicture = {
-  url: '/og.png',
-  alt: 'The word Pixelcrowd among a crowd of pixel-art faces',
-  width: 1200,
-  height: 630,
-};
-
 /** The full title for browsers and search engines. */
-export const formatTitle = ({ title }: PageTexts): string => `${title} · ${SITE}`;
-
-/**
- * The meta tags of a page by name, empty for those it does not have. URLs are absolute, as crawlers require.
- *
- * @param origin of the site, for example `https://pixelcrowd.example`
- * @param path the page's path without a query; empty if the page has no canonical URL
- */
-export function buildMeta(words: PageTexts, origin: string, path: string): Record<string, string> {
-  const { title, description = HOME_PAGE.description, image = SITE_PICTURE, hidden } = words;
-  return {
-    description,
-    robots: hidden ? 'noindex' : '',
-    'og:type': 'website',
-    'og:title': title,
-    'og:description': description,
-    'og:url': path && origin + path,
-    'og:image': origin + image.url,
-    'og:image:alt': image.alt,
-    'og:image:width': String(image.width),
-    'og:image:height': String(image.height),
-  };
-}
+export const formatTitle = ({ title }: { title: string }): string => `${title} · Pixelcrowd`;

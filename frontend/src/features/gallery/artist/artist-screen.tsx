@@ -57,7 +57,7 @@ function ArtistPage({ name }: { name: string }) {
   });
   return (
     <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
-      <Head name={found?.artist.name ?? name} images={found?.images ?? []} artist={found?.artist} />
+      <Head name={found?.artist.name ?? name} artist={found?.artist} />
       <ArtistHeader name={found?.artist.name ?? name} images={found?.images ?? []} artist={found?.artist} />
       <section ref={results} aria-label="Images" className="mt-8 min-h-svh scroll-mt-24">
         <ArtistImages name={name} page={page} shown={shown} />
@@ -76,26 +76,15 @@ function ArtistPage({ name }: { name: string }) {
 
 interface HeadProps {
   name: string;
-  images: readonly PublicImage[];
   /** Undefined while loading. */
   artist: Artist | undefined;
 }
 
-/** The title of the page, and its preview: the newest image that is not sensitive. */
-function Head({ name, images, artist }: HeadProps) {
-  const image = images.find(({ rating }) => rating !== 'r');
+function Head({ name, artist }: HeadProps) {
   usePageHead({
     title: `Art by ${name}`,
     ...(artist && {
       description: `${formatQuantity(artist.images, 'image')} by ${name} in the Pixelcrowd gallery.`,
-    }),
-    ...(image && {
-      image: {
-        url: image.imageUrl,
-        alt: image.altText || image.title,
-        width: image.width,
-        height: image.height,
-      },
     }),
   });
   return null;
@@ -108,7 +97,7 @@ const COUNTS = {
   likes: 'Likes of these images: one per player. Updated every 10 minutes.',
 } as const;
 
-function ArtistHeader({ name, images, artist }: HeadProps) {
+function ArtistHeader({ name, images, artist }: HeadProps & { images: readonly PublicImage[] }) {
   const { showStats } = useGalleryConfig();
   const portrait = parseFace(artist?.profile?.portrait ?? '');
   const count = (of: keyof typeof COUNTS) => ({

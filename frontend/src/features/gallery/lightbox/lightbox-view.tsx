@@ -108,13 +108,6 @@ const getNeighbors = (images: PublicImage[], index: number): PublicImage[] =>
     ? []
     : [images.at(index - 1), images.at((index + 1) % images.length)].filter((each) => !!each);
 
-const toSharedPicture = ({ imageUrl, altText, title, width, height }: PublicImage) => ({
-  url: imageUrl,
-  alt: altText || title,
-  width,
-  height,
-});
-
 function ImageHead({ image }: { image: PublicImage }) {
   const hidden = useIsHidden(image);
   const { showCreatorNames } = useGalleryConfig();
@@ -123,7 +116,6 @@ function ImageHead({ image }: { image: PublicImage }) {
     title: hidden ? 'Adult image' : title,
     over: true,
     description: hidden ? 'Adult image.' : image.altText || image.title,
-    ...(!hidden && { image: toSharedPicture(image) }),
   });
   return null;
 }
