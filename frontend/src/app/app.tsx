@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { getBackground, isFollowedImage } from '../features/gallery/image-location.ts';
 import { LightboxHost } from '../features/gallery/lightbox-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { ImageFrame } from './image-frame.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { runOnceRendered } from './once-rendered.ts';
 import { SCREENS } from './screens.ts';
@@ -42,7 +43,7 @@ function Screens({ frame }: Props) {
           </Route>
         </Routes>
       ) : null}
-      <LightboxHost />
+      <LightboxHost frame={<ImageFrame />} />
     </>
   );
 }

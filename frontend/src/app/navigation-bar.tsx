@@ -2,10 +2,12 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { joinClassNames } from '#ui/class-names.ts';
+import { ButtonLink } from '#ui/control/button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
 import { BellSlot } from '../session/bell-slot.tsx';
+import { paths } from '../session/paths/screen-paths.ts';
 import { SessionSlot } from '../session/session-slot.tsx';
 import { useHasAnyToken } from '../tokens/session-tokens.ts';
 import { NAVIGATION } from './navigation-entries.ts';
@@ -21,8 +23,13 @@ const FloatsInBar = createOptionalLazy(() => import('./floats.tsx').then(({ Floa
 /** How far, in CSS pixels, the page is scrolled before the bar is highlighted. */
 const SCROLL_THRESHOLD = 50;
 
+interface Props {
+  /** Over an image whose link was followed, it leads strangers to the game, and has no floating elements. */
+  overImage?: boolean;
+}
+
 /** The navigation bar at the top of every screen. */
-export function NavigationBar() {
+export function NavigationBar({ overImage = false }: Props) {
   const lifted = useScrolledPast(SCROLL_THRESHOLD);
   const [menuOpen, setMenuOpen] = useState(false);
   const drawn = useHasRendered();
@@ -53,11 +60,19 @@ export function NavigationBar() {
           <span className="hidden xl:contents">
             <AdultsBadge />
           </span>
-          {drawn ? <FloatsInBar /> : null}
+          {overImage ? (
+            <ButtonLink variant="hot" to={paths.download}>
+              Play free
+            </ButtonLink>
+          ) : drawn ? (
+            <FloatsInBar />
+          ) : null}
           <BellSlot />
-          <div className="hidden items-center gap-3 max-lg:gap-2 md:flex">
-            <SessionSlot />
-          </div>
+          {overImage && !signedIn ? null : (
+            <div className="hidden items-center gap-3 max-lg:gap-2 md:flex">
+              <SessionSlot />
+            </div>
+          )}
           <IconButton
             icon={Menu}
             label="Open menu"

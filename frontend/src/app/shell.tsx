@@ -3,9 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '#ui/loading/loading.tsx';
 import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { useOnline } from '#ui/page/online.ts';
-import { cookieChoice } from '#ui/page/stored-choice.ts';
 import { useHasRendered } from '#ui/page/use-has-rendered.ts';
-import { adultChoice } from '../features/gallery/content-choices.ts';
+import { isFollowedImage } from '../features/gallery/image-location.ts';
 import { resumeWishedLike } from '../features/gallery/likes/resume-wished-like.ts';
 import { useIsEditor } from '../session/editor.tsx';
 import { useIsGameStaff } from '../session/game-staff.ts';
@@ -16,6 +15,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { runOnceRendered } from './once-rendered.ts';
 import { Toasts } from './toasts.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { VisitorQuestions } from './visitor-questions.tsx';
 
 /** The frame around every screen. The back office renders its own navigation and `main`. */
 export function Shell() {
@@ -88,9 +88,6 @@ function useScreenChange(screen: string): string {
 }
 
 const Floats = createOptionalLazy(() => import('./floats.tsx').then(({ Floats }) => Floats));
-const FirstQuestions = createOptionalLazy(() =>
-  import('./first-questions.tsx').then(({ FirstQuestions }) => FirstQuestions),
-);
 
 /**
  * The overlay at the bottom edge of every screen: an element in each corner, and the questions for visitors
@@ -101,15 +98,14 @@ const FirstQuestions = createOptionalLazy(() =>
  */
 function Dock({ quiet }: { quiet: boolean }) {
   const drawn = useHasRendered();
-  const choices = [adultChoice.use(), cookieChoice.use()];
+  // Over an image whose link was followed, the questions are in front of it.
+  const covered = isFollowedImage(useLocation());
   if (!drawn) return null;
   return (
     // It covers the whole screen, because growing with its content would count as layout shift.
     <div className="pointer-events-none fixed inset-0 z-30 grid content-end gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden xl:*:col-start-1 xl:*:row-start-1">
       {quiet ? null : <Floats />}
-      <div aria-live="polite" className="self-end *:pointer-events-auto">
-        {choices.includes(null) ? <FirstQuestions /> : null}
-      </div>
+      <div className="self-end *:pointer-events-auto">{covered ? null : <VisitorQuestions />}</div>
     </div>
   );
 }

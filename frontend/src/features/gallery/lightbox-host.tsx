@@ -1,4 +1,12 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { ImageId } from '#shared/ids.ts';
 import { joinClassNames } from '#ui/class-names.ts';
@@ -34,8 +42,12 @@ export const isPreloadFailure = (error: object): boolean => failures.has(error);
 
 const AwaitedLightbox = lazy(loadLightbox);
 
-/** Shows the lightbox over the current screen while the URL names an image. */
-export function LightboxHost() {
+/**
+ * Shows the lightbox over the current screen while the URL names an image.
+ *
+ * @param frame surrounds an image whose link was followed
+ */
+export function LightboxHost({ frame }: { frame: ReactNode }) {
   const location = useLocation();
   const id = matchPath(paths.image(':id'), location.pathname)?.params.id;
   const opening = useOpeningImage();
@@ -47,7 +59,7 @@ export function LightboxHost() {
       {id ? (
         <Suspense fallback={<CardPicture id={id} loading />}>
           {/* The server checks whether it is a valid id. */}
-          <OpenLightbox id={id as ImageId} />
+          <OpenLightbox id={id as ImageId} frame={frame} />
         </Suspense>
       ) : null}
     </>
@@ -55,9 +67,9 @@ export function LightboxHost() {
 }
 
 /** The lightbox. Code that is already loaded renders at once: React keeps a fallback for 300 ms, even if nothing is awaited any more. */
-function OpenLightbox({ id }: { id: ImageId }) {
+function OpenLightbox(props: ComponentProps<typeof Lightbox>) {
   const [Shown] = useState(() => loaded ?? AwaitedLightbox);
-  return <Shown id={id} />;
+  return <Shown {...props} />;
 }
 
 interface CardPictureProps {

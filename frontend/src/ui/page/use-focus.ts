@@ -10,8 +10,8 @@ export function useFocusOnArrival(): RefObject<HTMLDivElement | null> {
   return arrived;
 }
 
-/** A banner at the bottom edge, or else the page's content. */
-const NEXT = ['[data-banner]', 'main'];
+/** A banner at the bottom edge, or else the content of the page or the dialog. */
+const NEXT = ['[data-banner]', '[data-content]', 'main'];
 
 /**
  * Keeps the focus nearby for keyboard users when a focused banner closes: it moves to the next banner, or
@@ -23,12 +23,13 @@ export function useFocusHandedOn(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { current } = banner;
+    const within = current?.closest('dialog') ?? document;
     return () => {
       if (!current?.contains(document.activeElement)) return;
       // The replacement exists once the DOM update is complete.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        const there = NEXT.map((selector) => document.querySelector<HTMLElement>(selector));
+        const there = NEXT.map((selector) => within.querySelector<HTMLElement>(selector));
         there.find((element) => element)?.focus({ preventScroll: true });
       });
     };

@@ -54,6 +54,9 @@ export function LightboxStage({ image, neighbors, switches, onSwitch, onStep }: 
         ref={stage}
         className="relative min-h-0 w-full grow data-pannable:cursor-grab data-pannable:active:cursor-grabbing"
         data-pannable={isPannable || undefined}
+        // Gets the focus from a banner that closes.
+        data-content=""
+        tabIndex={-1}
         style={{ touchAction: isPannable ? 'none' : 'pan-y' }}
         {...(hidden ? {} : gestures)}
       >

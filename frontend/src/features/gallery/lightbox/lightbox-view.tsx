@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Eye, Share2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton, IconLink } from '#ui/control/icon-button.tsx';
@@ -16,13 +16,10 @@ import { paths } from '../../../session/paths/screen-paths.ts';
 import { PremiumBadgeUntil } from '../../../session/premium-badge.tsx';
 import { LIKES_COUNTED, VIEWS_COUNTED } from '../counters.ts';
 import { useIsHidden } from '../gallery-picture.tsx';
-import { isFollowedImage } from '../image-location.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { LightboxStrip } from './lightbox-strip.tsx';
-import { MoreImages } from './more-images.tsx';
-import { PermalinkBar } from './permalink-bar.tsx';
 import { buildFileName, shareImage } from './share-image.ts';
 import { TagChips } from './tag-chips.tsx';
 import type { Switches } from './zoom-bar.tsx';
@@ -51,10 +48,9 @@ export function LightboxView({ images, index, incomplete, onShow, onClose }: Pro
   });
   const flip = (name: keyof Switches) => setSwitches((now) => ({ ...now, [name]: !now[name] }));
   const image = images[index];
-  const isFollowed = isFollowedImage(useLocation());
   const step = useSteps(images, index, onShow);
   if (!image) return null;
-  const view = (
+  return (
     // Where little is left for the image, as at 400 % zoom, the viewer scrolls.
     <div className="grid h-full grid-rows-[auto_minmax(8rem,1fr)_auto_auto_auto]">
       <ImageHead image={image} />
@@ -75,19 +71,7 @@ export function LightboxView({ images, index, incomplete, onShow, onClose }: Pro
       <LightboxStrip images={images} current={image.id} incomplete={incomplete} onShow={onShow} />
     </div>
   );
-  return isFollowed ? <Permalink image={image}>{view}</Permalink> : view;
 }
-
-/** What surrounds an image whose link was followed: no screen of the site is behind it. */
-const Permalink = ({ image, children }: { image: PublicImage; children: ReactNode }) => (
-  <div className="h-full overflow-y-auto">
-    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] short:grid-rows-[minmax(0,1fr)]">
-      <PermalinkBar />
-      <div className="min-h-0">{children}</div>
-    </div>
-    <MoreImages key={image.id} image={image} />
-  </div>
-);
 
 /** Steps through the collection and wraps around. Steps that are faster than rendering all count. */
 function useSteps(images: PublicImage[], index: number, onShow: Props['onShow']) {

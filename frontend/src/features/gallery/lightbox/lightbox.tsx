@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
@@ -13,11 +13,18 @@ import { ApiError } from '../../../api/api-error.ts';
 import { galleryImageQuery } from '../../../api/gallery-queries.ts';
 import { LOST, STATIC } from '../../../forms/images/image-list-notices.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
-import { collectionQuery, getCollection, getImageEntry } from '../image-location.ts';
+import { collectionQuery, getCollection, getImageEntry, isFollowedImage } from '../image-location.ts';
 import { LightboxView } from './lightbox-view.tsx';
+import { Permalink } from './permalink.tsx';
+
+interface Props {
+  id: ImageId;
+  /** Surrounds an image whose link was followed. */
+  frame: ReactNode;
+}
 
 /** An image above the page, with keys for the other images of its collection. The URL is the image's own. */
-export function Lightbox({ id }: { id: ImageId }) {
+export function Lightbox({ id, frame }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const found = useLightboxImages(id);
@@ -27,6 +34,12 @@ export function Lightbox({ id }: { id: ImageId }) {
   };
   const show = (next: ImageId) =>
     void navigate(paths.image(next) + location.search, { replace: true, state: location.state });
+  const isReady = found.state === 'ready';
+  const content = isReady ? (
+    <LightboxView {...found} onShow={show} onClose={close} />
+  ) : (
+    <LightboxProblem found={found} onClose={close} />
+  );
   return (
     <Modal
       label="Image viewer"
@@ -34,10 +47,12 @@ export function Lightbox({ id }: { id: ImageId }) {
       returnFocus={(opener) => findCard(id, opener)}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-ground"
     >
-      {found.state === 'ready' ? (
-        <LightboxView {...found} onShow={show} onClose={close} />
+      {isFollowedImage(location) ? (
+        <Permalink frame={frame} image={isReady ? found.images[found.index] : undefined}>
+          {content}
+        </Permalink>
       ) : (
-        <LightboxProblem found={found} onClose={close} />
+        content
       )}
     </Modal>
   );

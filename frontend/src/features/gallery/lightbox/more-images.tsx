@@ -1,9 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import type { PublicImage } from '#shared/public-image.ts';
-import { useInView } from '#ui/page/use-in-view.ts';
 import {
   galleryArtistQuery,
   galleryImageQuery,
@@ -19,15 +17,13 @@ const SHOWN = 6;
 const SEARCHED_TAGS = 3;
 const COMPARED = 12;
 
-/** Below an image whose link was followed: others by its artist, and others with its tags. They load when they are scrolled to. */
+/** Below an image whose link was followed: others by its artist, and others with its tags. */
 export function MoreImages({ image }: { image: PublicImage }) {
-  const section = useRef<HTMLDivElement>(null);
-  const isInView = useInView(section);
   const { showCreatorNames } = useGalleryConfig();
-  const byArtist = useMoreByArtist(image, isInView && showCreatorNames);
-  const related = useRelated(image, isInView);
+  const byArtist = useMoreByArtist(image, showCreatorNames);
+  const related = useRelated(image);
   return (
-    <div ref={section} className="measure mt-4 grid min-h-40 gap-8 pt-2 pb-12">
+    <div className="grid gap-8">
       <ImageRow title={`More by ${image.createdBy}`} images={byArtist} />
       <ImageRow title="Related images" images={related} />
     </div>
@@ -40,16 +36,13 @@ function useMoreByArtist({ id, createdBy }: PublicImage, enabled: boolean): Publ
 }
 
 /** The images that share most tags with an image. */
-function useRelated({ id }: PublicImage, enabled: boolean): PublicImage[] {
-  const { data } = useQuery({ ...galleryImageQuery(id), enabled });
+function useRelated({ id }: PublicImage): PublicImage[] {
+  const { data } = useQuery(galleryImageQuery(id));
   const tags = (data?.tags ?? [])
     .filter((tag) => tag.length >= LIST_LIMITS.searchMinimum)
     .slice(0, SEARCHED_TAGS);
   const found = useQueries({
-    queries: tags.map((search) => ({
-      ...galleryImagesQuery({ ...NO_FILTERS, search }, COMPARED),
-      enabled,
-    })),
+    queries: tags.map((search) => galleryImagesQuery({ ...NO_FILTERS, search }, COMPARED)),
   });
   const byId = Map.groupBy(
     found.flatMap((query) => query.data?.images ?? []),
