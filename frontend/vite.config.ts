@@ -18,8 +18,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Shared by most screens.
   {
     name: 'parts',
-    test: /src\/ui\/(page\/(page-head|media-query)|picture\/picture\.tsx|format\/(format-number|lazily)|control\/chip-link|loading\/(chip-row|failed-notice|list-notices)|overlay\/tooltip)|features\/download\/(game-scene|scenes\/)|forms\/images\/hidden-image-alt|chat-choice|icons\/x\.mjs/,
+    test: /src\/ui\/(page\/(page-head|media-query)|picture\/picture\.tsx|format\/(format-number|lazily)|control\/chip-link|loading\/(chip-row|failed-notice|list-notices)|overlay\/tooltip)|forms\/images\/hidden-image-alt|chat-choice|icons\/x\.mjs/,
   },
+  // The home page and the download page.
+  { name: 'scenes', test: /src\/features\/download\/(game-scene|scenes\/)/ },
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
@@ -28,12 +30,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What the lightbox shares with a few other screens. So little compresses badly in files of its own.
   {
     name: 'viewer',
-    test: /src\/features\/gallery\/share-link|src\/ui\/format\/format-time|icons\/(arrow-left|external-link|flag|grid-3x3|share-2|zoom-(in|out))\.mjs/,
+    test: /src\/features\/gallery\/share-link|src\/ui\/format\/format-time|icons\/(external-link|flag|share-2)\.mjs/,
   },
-  // Overlays of all screens, which load after the screen.
+  { name: 'zoom', test: /icons\/(grid-3x3|zoom-(in|out))\.mjs/ },
+  // Overlays, which load after the screen: those for first visits, and those of all screens.
+  { name: 'questions', test: /src\/app\/first-questions|ui\/page\/use-focus/ },
   {
     name: 'floats',
-    test: /src\/features\/presence\/|src\/app\/(social\/|floats|first-questions)|discord\/chat-widget|ui\/page\/use-focus|icons\/(message-circle|at-sign)\.mjs/,
+    test: /src\/features\/presence\/|src\/app\/(social\/|floats)|discord\/chat-widget|icons\/(message-circle|at-sign)\.mjs/,
   },
 ];
 
