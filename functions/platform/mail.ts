@@ -2,12 +2,14 @@ import { getRunningTask } from './data/running-task.ts';
 import { GRANTS, readGrant } from './environment.ts';
 import { TASK_TAG } from './mail-event.ts';
 
-/** A mail in both formats; only internal mails omit the HTML. */
+/** A mail in both formats; internal mails and digests omit the HTML. */
 interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
+  /** Further header fields by name. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Mail {
  *
  * @throws as `sendBySes`
  */
-export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
+export async function sendMail({ to, subject, text, html, headers }: Mail): Promise<void> {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET } = readGrant(GRANTS.mail);
   const task = getRunningTask();
   // Loaded on demand: most runs of the tasks send no mail.
@@ -30,6 +32,7 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
       Simple: {
         Subject: buildUtf8(subject),
         Body: { Text: buildUtf8(text), ...(html !== undefined && { Html: buildUtf8(html) }) },
+        ...(headers && { Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })) }),
       },
     },
   });

@@ -8,6 +8,8 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  /** Further header fields by name. */
+  headers: Record<string, string>;
 }
 
 /** Catches all mails of this test file, and returns a function that runs the due tasks and returns the mails. */
@@ -30,6 +32,9 @@ export function catchMails(): () => Promise<CaughtMail[]> {
         subject: Content?.Simple?.Subject?.Data ?? '',
         text: Content?.Simple?.Body?.Text?.Data ?? '',
         html: Content?.Simple?.Body?.Html?.Data ?? '',
+        headers: Object.fromEntries(
+          (Content?.Simple?.Headers ?? []).map(({ Name = '', Value = '' }) => [Name, Value]),
+        ),
       };
     });
   };

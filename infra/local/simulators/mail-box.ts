@@ -10,6 +10,8 @@ const Mail = v.object({
   subject: v.string(),
   text: v.optional(v.string()),
   html: v.optional(v.string()),
+  /** The header fields that the sender added. */
+  headers: v.optional(v.array(v.object({ name: v.string(), value: v.string() }))),
   sentAt: v.string(),
 });
 

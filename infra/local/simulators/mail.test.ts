@@ -35,13 +35,15 @@ afterAll(async () => {
 
 const BODY = { Text: { Data: 'Words' }, Html: { Data: '<p>Words</p>' } };
 
+const HEADERS = [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }];
+
 const buildCommand = (subject: string, Body: object = BODY) =>
   new SendEmailCommand({
     ConfigurationSetName: 'mails',
     EmailTags: [{ Name: 'task', Value: subject }],
     FromEmailAddress: 'Pixelcrowd <no-reply@pixelcrowd.test>',
     Destination: { ToAddresses: ['user@pixelcrowd.test'] },
-    Content: { Simple: { Subject: { Data: subject }, Body } },
+    Content: { Simple: { Subject: { Data: subject }, Body, Headers: HEADERS } },
   });
 
 const send = (subject: string, body?: object) => client.send(buildCommand(subject, body));
@@ -70,6 +72,7 @@ describe('email sent to the SES simulator', () => {
         subject: 'Welcome',
         text: 'Words',
         html: '<p>Words</p>',
+        headers: [{ name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }],
         sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     ]);

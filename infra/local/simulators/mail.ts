@@ -22,6 +22,7 @@ const Store = v.object({
       destination: v.object({ to: v.array(v.string()) }),
       subject: v.string(),
       body: v.object({ text: v.optional(v.string()), html: v.optional(v.string()) }),
+      headers: v.optional(v.array(v.object({ name: v.string(), value: v.string() }))),
     }),
   ),
 });
@@ -119,6 +120,7 @@ async function toMail(behind: string, response: string): Promise<Mail> {
   const { emails } = v.parse(Store, await (await fetch(`${behind}/store`)).json());
   const email = emails.find(({ messageId }) => messageId === MessageId);
   if (!email) throw new Error(`The mail ${MessageId} was taken and is not in the simulator's store`);
-  const { from, destination, subject, body } = email;
-  return { id: MessageId, from, to: destination.to, subject, ...body, sentAt: new Date().toISOString() };
+  const { from, destination, subject, body, headers } = email;
+  const content = { subject, ...body, ...(headers && { headers }) };
+  return { id: MessageId, from, to: destination.to, ...content, sentAt: new Date().toISOString() };
 }

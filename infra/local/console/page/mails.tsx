@@ -10,6 +10,7 @@ interface Mail {
   subject: string;
   text?: string;
   html?: string;
+  headers?: { name: string; value: string }[];
   sentAt: string;
 }
 
@@ -57,11 +58,14 @@ function Mailbox({ mails }: { mails: Mail[] | undefined }) {
 }
 
 function MailView({ mail }: { mail: Mail }) {
-  const { from, to, subject, text, html } = mail;
+  const { from, to, subject, text, html, headers } = mail;
   return (
     <>
       <h3>{subject}</h3>
       <p className="lead">{`From ${from} to ${to.join(', ')}, ${formatTime(mail)}`}</p>
+      {headers ? (
+        <pre className="source">{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+      ) : null}
       {html ? (
         // An email is untrusted content: no scripts, no forms, no navigation.
         <iframe className="mail-frame" title={`Email: ${subject}`} sandbox="" srcDoc={html} />
