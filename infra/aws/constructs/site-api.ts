@@ -33,12 +33,11 @@ export class SiteApi extends Construct {
   }
 }
 
-/** Logs one line per request. The path is logged without its query, which may contain one-time tokens. */
+/** Logs one line per request, with its route instead of its path and query, which may contain tokens. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
   method: '$context.httpMethod',
-  path: '$context.path',
   route: '$context.routeKey',
   status: '$context.status',
   bytes: '$context.responseLength',
