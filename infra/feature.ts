@@ -61,6 +61,7 @@ type JobName =
   | 'coins-proof'
   | 'payments-reconcile'
   | 'payments-renewals'
+  | 'digests'
   | DiscordJob;
 
 /**

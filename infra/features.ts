@@ -101,10 +101,10 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'notifications',
     group: 'players',
-    purpose: 'The notifications of players and website users',
+    purpose: 'The notifications of players and website users, and turning their emails off',
     contract: notifications,
     serves: 'visitors',
-    uses: { table: 'read-write' },
+    uses: { table: 'read-write', secrets: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },
@@ -386,6 +386,16 @@ export const FEATURES: readonly Feature[] = [
     jobs: [{ job: 'coins-proof', everyMinutes: 60 }],
     uses: { table: 'read-write' },
     memoryMegabytes: 512,
+    timeoutSeconds: 300,
+  },
+  {
+    name: 'digests',
+    group: 'jobs',
+    purpose: 'Sends the digests of notifications that are due to those who chose them',
+    jobs: [{ job: 'digests', everyMinutes: 60 }],
+    uses: { table: 'read-write' },
+    memoryMegabytes: 512,
+    // A run begins nothing new after four minutes.
     timeoutSeconds: 300,
   },
   {

@@ -74,7 +74,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
     discord-link.verification discord-link.membership discord-link.unlink
     subscriptions.entitlement subscriptions.mineAsPlayer subscriptions.cancelAsPlayer
-    subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer notifications.playerList notifications.playerRead`,
+    subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer notifications.playerList notifications.playerRead
+    notifications.playerDigest notifications.choosePlayerDigest`,
   'verified player':
     'gallery.like gallery.submit gallery.editSubmission gallery.saveOwnArtist gallery.follow gallery.unfollow items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
@@ -92,7 +93,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail
     subscriptions.mine subscriptions.cancel subscriptions.resume subscriptions.changeCard
-    notifications.userList notifications.userRead`,
+    notifications.userList notifications.userRead notifications.userDigest notifications.chooseUserDigest`,
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove faq.readOrder faq.move find.anything versions.list versions.restore`,
@@ -117,7 +118,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     system.health system.openapi system.docs system.shareImage system.shareArtist web-auth.register web-auth.login web-auth.verify2fa web-auth.signInOptions
     web-auth.forgotPassword web-auth.resetPassword
     discord-link.callback discord-admin.galleryInfo game-auth.undoChange web-auth.undoChange payments.methods
-    payments.initialize payments.confirm`,
+    payments.initialize payments.confirm notifications.unsubscribePage notifications.unsubscribe`,
 };
 
 /** The error that a caller must receive from a call; undefined if they may make it. */

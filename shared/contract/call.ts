@@ -44,6 +44,8 @@ export interface Call {
   readonly headers?: Fields;
   /** The JSON body; a strict object, so that unknown fields are rejected. */
   readonly body?: Fields;
+  /** A body of any format is taken and not read, such as the form of a mail program: the path says all. */
+  readonly ignoresBody?: true;
   /** The schema of the envelope's `data`, or of the whole response where `produces` is not JSON. */
   readonly output: Schema;
   readonly produces?:

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DIGEST_FREQUENCIES } from '../digests.ts';
 import { IsoTime, NotificationId } from '../ids.ts';
 import { NOTIFICATION_KINDS } from '../notification-kinds.ts';
 import { defineContract } from './call.ts';
@@ -33,8 +34,18 @@ const List = v.object({
 });
 const Unread = v.object({ unread: UnreadNotifications });
 
+/** The choice of an account: how often it gets its new notifications by email; null before it has chosen. */
+const ChosenDigest = v.object({ frequency: v.nullable(v.picklist(DIGEST_FREQUENCIES)) });
+const digestBody = v.strictObject({ frequency: v.picklist(DIGEST_FREQUENCIES) });
+
+const params = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+
 const LISTS = "Lists the account's newest 200 notifications of the last 90 days, newest first.";
 const MARKS = 'Marks notifications as read, up to one of them; what is read never becomes unread again.';
+const READS_DIGEST =
+  'Returns how often the account gets its new notifications by email; null before it has chosen.';
+const CHOOSES_DIGEST =
+  'Chooses how often the account gets its new notifications by email; daily and weekly need a verified address.';
 
 export const notifications = defineContract('notifications', {
   playerList: {
@@ -68,5 +79,56 @@ export const notifications = defineContract('notifications', {
     summary: MARKS,
     body,
     output: Unread,
+  },
+  playerDigest: {
+    method: 'GET',
+    path: '/api/game/notifications/digest',
+    access: 'player',
+    summary: READS_DIGEST,
+    output: ChosenDigest,
+  },
+  choosePlayerDigest: {
+    method: 'PUT',
+    path: '/api/game/notifications/digest',
+    access: 'player',
+    summary: CHOOSES_DIGEST,
+    body: digestBody,
+    output: ChosenDigest,
+  },
+  userDigest: {
+    method: 'GET',
+    path: '/api/auth/notifications/digest',
+    access: 'web user',
+    summary: READS_DIGEST,
+    output: ChosenDigest,
+  },
+  chooseUserDigest: {
+    method: 'PUT',
+    path: '/api/auth/notifications/digest',
+    access: 'web user',
+    summary: CHOOSES_DIGEST,
+    body: digestBody,
+    output: ChosenDigest,
+  },
+  // Programs of mail scan links, so reading this page changes nothing.
+  unsubscribePage: {
+    method: 'GET',
+    path: '/api/mail/unsubscribe/{token}',
+    access: 'anyone',
+    summary: 'Returns the page of the link in a digest, with a button that turns the digest off.',
+    params,
+    output: v.string(),
+    produces: 'text/html; charset=utf-8',
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/mail/unsubscribe/{token}',
+    access: 'anyone',
+    summary:
+      'Turns off the digest that a mail was, for its button and for the button of a mail program (RFC 8058).',
+    params,
+    ignoresBody: true,
+    output: v.string(),
+    produces: 'text/html; charset=utf-8',
   },
 });

@@ -82,11 +82,15 @@ const CATEGORY_OF = new Map(Object.entries(CATEGORY_CODES).map(([category, lette
 export function parseFilterKey(
   filterKey: string,
 ): { category: ImageCategory; ratingGroup: RatingGroup } | undefined {
-  const [state, letter = '', ratingGroup] = filterKey;
+  const [state, letter = ''] = filterKey;
   const category = CATEGORY_OF.get(letter) as ImageCategory | undefined; // the map is built from the categories
   if (state !== STATE_CODES.approved || !category) return undefined;
-  return { category, ratingGroup: ratingGroup === RATING_GROUP_CODES.adult ? 'adult' : 'open' };
+  return { category, ratingGroup: parseRatingGroup(filterKey) };
 }
+
+/** Parses the rating group of an image in any state from its filter key. */
+export const parseRatingGroup = (filterKey: string): RatingGroup =>
+  filterKey[2] === RATING_GROUP_CODES.adult ? 'adult' : 'open';
 
 /** Every list of images: each key and rating group, for each category and for all categories together. */
 export function listImageLists(): { index: 'gs1' | 'gs2'; list: string }[] {

@@ -2,7 +2,7 @@ import { readInBatches } from '#platform/data/batch-get.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { getRecentGalleryConfig } from '../gallery-settings/settings.ts';
-import { parseFilterKey } from '../images/image-lists.ts';
+import { parseFilterKey, parseRatingGroup } from '../images/image-lists.ts';
 import { buildLiveKey, toLiveCounts } from '../images/live-counts.ts';
 import { listVisibleRatingGroups } from '../images/visibility.ts';
 import type { StoredNotification } from '../notifications/notification.ts';
@@ -10,22 +10,51 @@ import type { StoredNotification } from '../notifications/notification.ts';
 /** Kinds that are about an image while it is in the gallery; others are also read while it is not. */
 const ABOUT_PUBLIC_IMAGES: readonly NotificationKind[] = ['image-approved', 'image-restored', 'likes'];
 
-/** How visitors see an image, as far as it is in the gallery. */
-type Shown = ReturnType<typeof parseFilterKey>;
-
 /**
  * Leaves out notifications about images that their reader can no longer see: half a read unit for each image that they are
  * about. The title of someone else's sensitive image is left out, too.
  */
-export async function findVisible(all: readonly StoredNotification[]): Promise<StoredNotification[]> {
+export const findVisible = async (all: readonly StoredNotification[]): Promise<StoredNotification[]> =>
+  selectVisible(all, await readStates(all));
+
+/** The same, without the titles of sensitive images and of items, since mail is read in other places than this site. */
+export async function findMailable(all: readonly StoredNotification[]): Promise<StoredNotification[]> {
+  const states = await readStates(all);
+  return (await selectVisible(all, states)).map((each) => {
+    if ('item' in each) return { ...each, item: { ...each.item, title: '' } };
+    if (!('image' in each) || states.get(each.image.id)?.isSensitive === false) return each;
+    return withoutTitle(each);
+  });
+}
+
+interface ImageState {
+  /** How visitors see the image, as far as it is in the gallery. */
+  shown: ReturnType<typeof parseFilterKey>;
+  isSensitive: boolean;
+}
+
+type ImageStates = ReadonlyMap<string, ImageState>;
+
+/** The states of the images that notifications are about, without those that no longer exist. */
+async function readStates(all: readonly StoredNotification[]): Promise<ImageStates> {
   const ids = [...new Set(all.flatMap((each) => ('image' in each ? (each.image.id as ImageId) : [])))]; // stored from an image
   const counts = await readInBatches(ids.map(buildLiveKey));
-  const states = new Map(
-    ids.map((id, index) => {
+  return new Map(
+    ids.flatMap((id, index): [string, ImageState][] => {
       const item = counts[index];
-      return [id as string, item && { shown: parseFilterKey(toLiveCounts(item).filterKey) }];
+      if (!item) return [];
+      const { filterKey } = toLiveCounts(item);
+      return [
+        [id, { shown: parseFilterKey(filterKey), isSensitive: parseRatingGroup(filterKey) === 'adult' }],
+      ];
     }),
   );
+}
+
+async function selectVisible(
+  all: readonly StoredNotification[],
+  states: ImageStates,
+): Promise<StoredNotification[]> {
   const ratingGroups = all.some(({ kind }) => kind === 'new-work')
     ? listVisibleRatingGroups(await getRecentGalleryConfig())
     : [];
@@ -35,10 +64,15 @@ export async function findVisible(all: readonly StoredNotification[]): Promise<S
     if (each.kind !== 'new-work') return isReadable(each, state) ? each : [];
     const { ratingGroup } = state?.shown ?? {};
     if (!ratingGroup || !ratingGroups.includes(ratingGroup)) return [];
-    return ratingGroup === 'adult' ? { ...each, image: { ...each.image, title: '' } } : each;
+    return ratingGroup === 'adult' ? withoutTitle(each) : each;
   });
 }
 
+const withoutTitle = <Content extends { image: { title: string } }>(content: Content): Content => ({
+  ...content,
+  image: { ...content.image, title: '' },
+});
+
 /** Whether the uploader of an image still sees what a notification is about. */
-const isReadable = ({ kind }: StoredNotification, state: { shown: Shown } | undefined): boolean =>
+const isReadable = ({ kind }: StoredNotification, state: ImageState | undefined): boolean =>
   ABOUT_PUBLIC_IMAGES.includes(kind) ? state?.shown !== undefined : state !== undefined;

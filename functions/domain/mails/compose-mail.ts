@@ -20,7 +20,7 @@ export const composeMail = (letter: Letter, origin: string): ComposedMail => ({
 });
 
 /** Renders an email as plain text, with the same words in the same order as the HTML. */
-function renderLetterText(letter: Letter, origin: string): string {
+export function renderLetterText(letter: Letter, origin: string): string {
   const { name, sentence, code, button, facts = {}, paragraphs = [], because } = letter;
   const parts = [
     name ? `Hello ${name},` : 'Hello,',

@@ -51,25 +51,25 @@ function describeImage(
   const inGallery = `/gallery/${image.id}`;
   switch (content.kind) {
     case 'image-approved':
-      return { subject, text: `Your image '${image.title}' is in the gallery.`, link: inGallery };
+      return { subject, text: `${nameYour('image', image)} is in the gallery.`, link: inGallery };
     case 'image-restored':
-      return { subject, text: `Your image '${image.title}' is back in the gallery.`, link: inGallery };
+      return { subject, text: `${nameYour('image', image)} is back in the gallery.`, link: inGallery };
     case 'likes':
-      return { subject, text: countLikes(image.title, content.likes), link: inGallery };
+      return { subject, text: countLikes(nameYour('image', image), content.likes), link: inGallery };
     case 'image-rejected': {
-      const text = explain(`Your image '${image.title}' was not approved.`, content);
+      const text = explain(`${nameYour('image', image)} was not approved.`, content);
       return { subject, text, link: linkUpload(system, content) };
     }
     case 'image-taken-down': {
-      const text = explain(`Your image '${image.title}' was taken down.`, content);
+      const text = explain(`${nameYour('image', image)} was taken down.`, content);
       return { subject, text, link: linkUpload(system, content) };
     }
   }
 }
 
 function describeItem({ kind, item, reason }: About<'item'>): string {
-  if (kind === 'item-enabled') return `Your item '${item.title}' was enabled.`;
-  return `Your item '${item.title}' was disabled.${reason ? ` Reason: ${reason}` : ''}`;
+  if (kind === 'item-enabled') return `${nameYour('item', item)} was enabled.`;
+  return `${nameYour('item', item)} was disabled.${reason ? ` Reason: ${reason}` : ''}`;
 }
 
 const describePlan = ({ kind, plan }: About<'plan'>): string =>
@@ -98,10 +98,12 @@ function describeCoins({ amount, balance }: { amount: number; balance: number })
   return `${what} Your balance was ${balance.toLocaleString('en')} then.`;
 }
 
-const countLikes = (title: string, likes: number): string =>
-  likes === 1
-    ? `Your image '${title}' got its first like.`
-    : `Your image '${title}' has reached ${likes.toLocaleString('en')} likes.`;
+const countLikes = (image: string, likes: number): string =>
+  likes === 1 ? `${image} got its first like.` : `${image} has reached ${likes.toLocaleString('en')} likes.`;
+
+/** Names something of the reader's by its title, if there is one to show. */
+const nameYour = (what: string, { title }: { title: string }): string =>
+  title === '' ? `Your ${what}` : `Your ${what} '${title}'`;
 
 /** Adds the reason of a rejection, unless it says no more than the rejection, and the reviewer's note. */
 function explain(sentence: string, { reason, note }: { reason: ReviewReason; note?: string | undefined }) {

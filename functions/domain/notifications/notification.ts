@@ -46,7 +46,7 @@ export type StoredNotification = NotificationContent & { id: NotificationId };
 /** Crockford's base 32, as in ULIDs. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;
-const DIGEST_LENGTH = 16;
+const HASH_LENGTH = 16;
 
 /**
  * Derives the id of a notification from its event, so that a second report of the event writes the same item.
@@ -55,7 +55,15 @@ const DIGEST_LENGTH = 16;
  * @param event distinguishes it from other events of that moment
  */
 export function buildNotificationId(at: number, event: string): NotificationId {
-  const bytes = createHash('sha256').update(event).digest().subarray(0, DIGEST_LENGTH);
-  const digest = [...bytes].map((byte) => DIGITS[byte % DIGITS.length]).join('');
-  return (encodeTime(at, TIME_LENGTH) + digest) as NotificationId; // the format of a ULID
+  const bytes = createHash('sha256').update(event).digest().subarray(0, HASH_LENGTH);
+  const hash = [...bytes].map((byte) => DIGITS[byte % DIGITS.length]).join('');
+  return (encodeTime(at, TIME_LENGTH) + hash) as NotificationId; // the format of a ULID
 }
+
+/**
+ * The last id that a notification of a moment can have.
+ *
+ * @param at in milliseconds since 1970
+ */
+export const buildLastId = (at: number): NotificationId =>
+  `${encodeTime(at, TIME_LENGTH)}${'Z'.repeat(HASH_LENGTH)}` as NotificationId; // the format of a ULID

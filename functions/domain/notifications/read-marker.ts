@@ -1,10 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { encodeTime } from 'ulid';
 import type { Key, ReadOptions } from '#platform/data/batch-get.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { NotificationId } from '#shared/ids.ts';
-import type { Recipient } from './notification.ts';
+import { buildLastId, type Recipient } from './notification.ts';
 import { buildPartition } from './notification-rows.ts';
 
 const buildMarkerKey = (recipient: Recipient): Key => ({ pk: buildPartition(recipient), sk: 'NREAD' });
@@ -52,6 +51,6 @@ export async function moveMarker(
 
 /** What has yet to happen is not read: an id of a later time counts as the last one of now. */
 function limitToNow(upTo: NotificationId): NotificationId {
-  const last = `${encodeTime(Date.now())}${'Z'.repeat(16)}` as NotificationId; // the format of a ULID
+  const last = buildLastId(Date.now());
   return upTo < last ? upTo : last;
 }

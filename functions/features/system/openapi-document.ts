@@ -73,6 +73,7 @@ function describe(feature: string, operation: string, call: Call): Json {
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': describeContent(call.body) } },
     }),
+    ...(call.ignoresBody && { requestBody: ANY_BODY }),
     ...describeSecurity(call),
     responses: {
       [call.status ?? 200]: describeSuccess(call),
@@ -81,6 +82,12 @@ function describe(feature: string, operation: string, call: Call): Json {
     },
   };
 }
+
+const ANY_BODY: Json = {
+  required: false,
+  description: 'Of any format, such as the form of a mail program. It is not read.',
+  content: { '*/*': { schema: {}, example: '' } },
+};
 
 function describeSuccess(call: Call): Json {
   if (call.status === 302)

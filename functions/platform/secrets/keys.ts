@@ -31,7 +31,8 @@ export type KeyPurpose =
   | 'puzzle-solutions'
   | 'gateway-secrets'
   | 'transaction-keys'
-  | 'payment-fingerprints';
+  | 'payment-fingerprints'
+  | 'unsubscribe-tokens';
 
 /** A key for one purpose. */
 interface DerivedKey {

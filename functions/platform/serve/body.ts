@@ -34,8 +34,12 @@ export function readBytes({ body, isBase64Encoded }: ServedEvent): Buffer {
   throw new Problem('body-too-large', 'The request body is larger than 256 KiB');
 }
 
-/** Whether the sender, not the contract, decides on the body's format: the handler reads the signed bytes itself. */
-const acceptsAnyBody = ({ access, body }: Call): boolean => isSignedAccess(access) && !body;
+/**
+ * Whether the sender, not the contract, decides on the body's format: the handler reads the signed bytes itself, or no one
+ * reads them.
+ */
+const acceptsAnyBody = ({ access, body, ignoresBody }: Call): boolean =>
+  ignoresBody === true || (isSignedAccess(access) && !body);
 
 function parse(bytes: Buffer): unknown {
   try {
