@@ -31,7 +31,8 @@ import type { Feature } from './feature.ts';
 export const FEATURES: readonly Feature[] = [
   {
     name: 'system',
-    purpose: 'Health, system settings, the OpenAPI document, share pages, and the response to unknown routes',
+    purpose:
+      'Health, system settings, the OpenAPI document, links of earlier releases, and the response to unknown routes',
     contract: system,
     serves: 'visitors',
     handlesUnknownRoutes: true,

@@ -93,10 +93,6 @@ const RESPONSES: Record<string, () => Promise<boolean>> = {
     expect(json.data.artist.images).toBe(json.data.images.length);
     return JSON.stringify(json.data).includes(adult.id);
   },
-  'the share page of its artist': async () =>
-    (await page('system', 'GET /share/artists/{name}', { name: 'juno' })).includes('3 images'),
-  'its share page': async () =>
-    (await page('system', 'GET /share/images/{id}', { id: adult.id })).includes(adult.id),
   'the slots of the home page': async () => {
     const { json } = await call('site-content', 'GET /api/homepage-settings');
     return JSON.stringify(json.data).includes(adult.id);

@@ -7,12 +7,8 @@ const SITEMAP = '/sitemap.xml';
 /** All feeds. Caches keep them for minutes. */
 const FEEDS = '/feeds/*';
 
-/**
- * The paths at the edge of what the API writes about one image. Lists and counts follow within half a minute, and
- * the page of an artist in chats within five.
- */
+/** The paths at the edge of what the API writes about one image. Lists and counts follow within half a minute. */
 export const listCachedPages = (id: ImageId): string[] => [
-  `/share/images/${id}`,
   `/api/gallery/images/${id}`,
   buildPageInvalidation(`/gallery/${id}`),
   FEEDS,
@@ -21,7 +17,6 @@ export const listCachedPages = (id: ImageId): string[] => [
 
 /** The same for all images at once; the calls of the gallery are kept for seconds. */
 export const ALL_CACHED_PAGES = [
-  '/share/*',
   buildPageInvalidation('/gallery'),
   buildPageInvalidation('/artists/'),
   FEEDS,

@@ -5,13 +5,12 @@ import { buildNotFound, Problem } from '#platform/problem.ts';
 import type { ServedEvent } from '#platform/serve/request.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readSettings } from '#platform/system-settings.ts';
+import { buildArtistPath } from '#shared/artist-path.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { listMethods } from '#shared/contract/match-path.ts';
 import { system } from '#shared/contract/system.ts';
 import { DOCS_PAGE } from './docs-page.ts';
 import { readHealth } from './health.ts';
-import { shareArtist } from './share-artist.ts';
-import { shareImage } from './share-image.ts';
 
 export const handler = serve(
   system,
@@ -30,8 +29,8 @@ export const handler = serve(
     restoreSettings: ({ params: { version }, body }, { session }) =>
       systemSettingsVersions.restore(session, { id: 'system', version, from: body.version }),
     stats: async () => ({ stats: await readSystemStats() }),
-    shareArtist: ({ params }) => shareArtist(params.name),
-    shareImage: ({ params }) => shareImage(params.id),
+    shareArtist: async ({ params }) => ({ location: buildArtistPath(params.name) }),
+    shareImage: async ({ params }) => ({ location: `/gallery/${params.id}` }),
   },
   { fallback: refuseUnknownRoute },
 );

@@ -6,7 +6,6 @@ import { copyToMedia, listMedia } from '#platform/media/storage.ts';
 import { gallery } from '#shared/contract/gallery.ts';
 import { pages } from '#shared/contract/pages.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
-import { system } from '#shared/contract/system.ts';
 import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import { writeDerived } from '../../../testing/files.ts';
 import { createFreshBuckets } from '../../../testing/fresh-buckets.ts';
@@ -128,7 +127,6 @@ describe('taking an image down', () => {
     expect(await published(id)).toEqual([]);
     expect(invalidated()).toContainEqual([
       `/${buildPublishedFolder(id)}*`,
-      system.calls.shareImage.path.replace('{id}', id),
       gallery.calls.image.path.replace('{id}', id),
       `${pages.calls.page.path}?address=%2Fgallery%2F${id}*`,
       '/feeds/*',
