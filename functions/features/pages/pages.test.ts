@@ -182,6 +182,7 @@ describe('the gallery', () => {
     const { body } = await read('/gallery', { category: 'logo' });
     expect(body).toContain('the shell');
     expect(body).toContain('<title>Logo · Gallery · Pixelcrowd</title>');
+    expect(body).toContain('content="Pixel art in the category Logo, drawn by the Pixelcrowd community."');
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/gallery?category=logo">`);
     expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/sheets/category/logo/a.png">`);
     expect(body).not.toContain('Lantern keeper');
@@ -195,7 +196,7 @@ describe('the gallery', () => {
 });
 
 describe('the page of a tag', () => {
-  it('has its images and one of them as the picture, and leads an alias to the tag', async () => {
+  it('has its images and the preview of one of them, and leads an alias to the tag', async () => {
     await configureGallery({ showNSFW: true });
     const open = await storeImage({ title: 'Whiskers', tags: ['Cat'] });
     const adult = await storeImage({ title: 'By night', tags: ['kittens'], rating: 'r' });
@@ -208,7 +209,7 @@ describe('the page of a tag', () => {
     expect(body).toContain('<title>#Cat · Pixelcrowd</title>');
     expect(body).toContain('<meta name="description" content="Four paws.">');
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/tags/cat">`);
-    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/media/images/${open.id}/`);
+    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}${locatePreview(open)}">`);
     expect(body).toContain(`<a href="/gallery/${adult.id}">Adult image</a>`);
     expect(body).not.toContain('By night');
     expect((await read('/tags/unheard')).status).toBe('404');

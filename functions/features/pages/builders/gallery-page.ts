@@ -24,15 +24,16 @@ export const galleryPage: PageBuilder = {
       findPicture(query.category, origin),
     ]);
     const title = describeFilters(query);
+    const description = describeCategory(query.category);
     const next = { ...query, page: query.page + 1 };
     return {
       title,
-      description: GALLERY_PAGE.description,
+      description,
       canonical: query.search ? undefined : buildAddress({ ...query, sort: 'newest' }),
       type: 'website',
       feed: chooseFeed(query.category),
       picture,
-      content: html`<h1>${title}</h1><p>${GALLERY_PAGE.description}</p>
+      content: html`<h1>${title}</h1><p>${description}</p>
 <nav aria-label="Categories"><ul>${GALLERY_FILTERS.map(
         (category) =>
           html`<li><a href="${buildAddress({ ...FIRST, category })}">${getCategoryLabel(category)}</a></li>`,
@@ -79,6 +80,11 @@ function describeFilters({ category, search, page }: Query): string {
   const searched = search ? `“${search}” · ${what}` : what;
   return page > 1 ? `${searched} · Page ${page}` : searched;
 }
+
+const describeCategory = (category: GalleryFilter): string =>
+  category === 'all'
+    ? GALLERY_PAGE.description
+    : `Pixel art in the category ${getCategoryLabel(category)}, drawn by the Pixelcrowd community.`;
 
 /** The address of a page of the gallery, as the app writes it. */
 function buildAddress({ category, sort, search, page }: Query): string {
