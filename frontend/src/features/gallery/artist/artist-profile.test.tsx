@@ -42,8 +42,10 @@ describe('the page that a player has claimed', () => {
     api.respond(calls.unfollow, { following: false });
     await open('/artists/juno-2', { game: PLAYER });
     await button('Follow').click();
+    await expect.element(page.getByText('13 followers')).toBeVisible();
     await button('Following').click();
     await expect.element(button('Follow')).toBeVisible();
+    await expect.element(page.getByText('12 followers')).toBeVisible();
     expect(api.requests(calls.follow)).toMatchObject([{ params: { name: 'juno-2' } }]);
     expect(api.requests(calls.unfollow)).toHaveLength(1);
     api.refuse(calls.follow, 'conflict', { message: 'You can follow up to 500 artists' });

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserCheck, UserPlus } from 'lucide-react';
+import type { ResponseData } from '#shared/contract/call.ts';
+import type { gallery } from '#shared/contract/gallery.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -30,6 +32,7 @@ function PlayerButton({ page, token, isFollowing }: Props & { isFollowing: boole
     mutationFn: () => setFollow(page, !isFollowing),
     onSuccess: ({ following }) => {
       client.setQueryData(followQuery(page, token).queryKey, { following, isOwn: false });
+      if (following !== isFollowing) countFollower(client, page, following ? 1 : -1);
       toast.success(following ? 'Following' : 'No longer following');
     },
     onError: (error) => toast.error(describeFailure(error)),
@@ -44,6 +47,19 @@ function PlayerButton({ page, token, isFollowing }: Props & { isFollowing: boole
       <Icon of={isFollowing ? UserCheck : UserPlus} size={18} />
       {isFollowing ? 'Following' : 'Follow'}
     </Button>
+  );
+}
+
+/** Changes the number of followers that is shown, since caches may keep the earlier one for a minute. */
+function countFollower(client: QueryClient, page: string, change: number): void {
+  client.setQueriesData<ResponseData<typeof gallery.calls.artist>>(
+    { queryKey: ['gallery', 'artist'] },
+    (known) => {
+      const profile = known?.artist.profile;
+      if (!profile || known.artist.page !== page) return known;
+      const followers = Math.max(0, profile.followers + change);
+      return { ...known, artist: { ...known.artist, profile: { ...profile, followers } } };
+    },
   );
 }
 
