@@ -47,6 +47,7 @@ function servePlayer(api: FakeApi, all: readonly Built[], unread = 0): void {
     pagination: paginate(number, limit, all.length),
   }));
   api.respond(playerRead, { unread: 0 });
+  api.respond(notifications.calls.playerDigest, { frequency: 'off' });
 }
 
 describe('the bell', () => {
@@ -105,6 +106,7 @@ describe('the notifications', () => {
     const ofUser = [build(5, { text: 'Your role is moderator now.', link: null, subject: null }), build(31)];
     api.respond(userList, { notifications: ofUser, unread: 1, pagination: paginate(1, 20, 2) });
     api.respond(userRead, { unread: 0 });
+    api.respond(notifications.calls.userDigest, { frequency: 'off' });
     await open('/notifications', { web: USER, game: PLAYER });
     await expect.element(rows.nth(0)).toMatchTextContent(/'Lantern 1'.*Game/);
     await expect.element(rows.nth(1)).toMatchTextContent(/New.*Your role is moderator now\..*Website/);
@@ -128,6 +130,7 @@ describe('the notifications', () => {
   });
 
   it('can be loaded again after a failure', async ({ api, open }) => {
+    servePlayer(api, []);
     api.disconnect(playerList);
     await open('/notifications', { game: PLAYER });
     await expect.element(page.getByText('Failed to load your notifications')).toBeVisible();

@@ -5,6 +5,8 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { rememberHere } from '../../session/paths/redirect-path.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { useHasToken } from '../../tokens/session-tokens.ts';
+import { DigestOffer } from './digest-offer.tsx';
+import { DigestSettings } from './digest-settings.tsx';
 import { Inbox } from './inbox.tsx';
 import { BELL } from './pictures.ts';
 
@@ -18,7 +20,15 @@ export function NotificationsScreen() {
       <h1 tabIndex={-1} className="pb-6 text-4xl md:text-5xl">
         Notifications
       </h1>
-      {systems.length === 0 ? <ToSignIn /> : <Inbox key={systems.join()} systems={systems} />}
+      {systems.length === 0 ? (
+        <ToSignIn />
+      ) : (
+        <>
+          <DigestOffer systems={systems} />
+          <Inbox key={systems.join()} systems={systems} />
+          <DigestSettings systems={systems} />
+        </>
+      )}
     </div>
   );
 }

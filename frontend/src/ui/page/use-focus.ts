@@ -17,7 +17,7 @@ const NEXT = ['[data-banner]', '[data-content]', 'main'];
  * Keeps the focus nearby for keyboard users when a focused banner closes: it moves to the next banner, or
  * else to the content.
  *
- * @returns a ref for the banner, which needs `data-banner` and `tabIndex={-1}`
+ * @returns a ref for the banner; one at the bottom edge needs `data-banner` and `tabIndex={-1}`
  */
 export function useFocusHandedOn(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null);
