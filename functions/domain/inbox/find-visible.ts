@@ -62,9 +62,9 @@ async function selectVisible(
     if (!('image' in each)) return each;
     const state = states.get(each.image.id);
     if (each.kind !== 'new-work') return isReadable(each, state) ? each : [];
-    const { ratingGroup } = state?.shown ?? {};
-    if (!ratingGroup || !ratingGroups.includes(ratingGroup)) return [];
-    return ratingGroup === 'adult' ? withoutTitle(each) : each;
+    const shown = state?.shown;
+    if (!shown || !ratingGroups.includes(shown.ratingGroup)) return [];
+    return shown.ratingGroup === 'adult' ? withoutTitle(each) : each;
   });
 }
 
