@@ -94,6 +94,7 @@ export const system = defineContract('system', {
     params: v.object({ name: ArtistName }),
     output: v.object({ location: v.string() }),
     status: 302,
+    cacheSeconds: 3_600,
   },
   shareImage: {
     method: 'GET',
@@ -103,5 +104,6 @@ export const system = defineContract('system', {
     params: v.object({ id: ImageId }),
     output: v.object({ location: v.string() }),
     status: 302,
+    cacheSeconds: 3_600,
   },
 });
