@@ -29,8 +29,9 @@ const RESPONSE: Outcome = {
  *
  * @param options.cache the cache of the edge; one of its own by default
  * @param options.throttle that of the API; none by default
+ * @param options.lambdas real features, whose events are not recorded
  */
-export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'throttle'>> = {}) {
+export async function startEdge(options: Partial<Pick<EdgeOptions, 'cache' | 'throttle' | 'lambdas'>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   await mkdir(join(folder, 'site/assets'), { recursive: true });
   await writeFile(join(folder, 'site/index.html'), buildPage('The home page', ORIGIN_PLACEHOLDER));
