@@ -18,22 +18,18 @@ interface DigestContent {
 export function buildDigestLetter({ system, name }: Recipient, content: DigestContent): Letter {
   const { frequency, notifications, origin, unsubscribeUrl } = content;
   const { length } = notifications;
-  const more = length - NAMED;
   return {
-    subject: `${count(length)} at Pixelcrowd`,
+    subject: length === 1 ? '1 new notification at Pixelcrowd' : `${length} new notifications at Pixelcrowd`,
     name,
-    sentence: `Here is what is new since your last summary, newest first.`,
+    sentence: 'Here is what is new, newest first.',
     paragraphs: [
       ...notifications.slice(0, NAMED).map(({ text, link }) => describeEntry(text, link && origin + link)),
-      ...(more > 0 ? [`And ${count(more)} more.`] : []),
+      ...(length > NAMED ? [`And ${length - NAMED} more.`] : []),
       `All notifications, and how often you get this email:\n${origin}/notifications`,
     ],
     because: `You're receiving this email because you chose a ${frequency} summary for your ${ACCOUNT_NAMES[system]}. Turn it off:\n${unsubscribeUrl}`,
   };
 }
-
-const count = (number: number): string =>
-  number === 1 ? '1 new notification' : `${number} new notifications`;
 
 /** On one line, so that no text of a person can look like an entry of its own. */
 const describeEntry = (text: string, url: string | null): string =>

@@ -43,8 +43,12 @@ function Offer({ system }: { system: AccountSystem }) {
           We can email you a summary of what happens to your pictures. You can turn it off at any time.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={() => choose('daily')}>Daily</Button>
-          <Button onClick={() => choose('weekly')}>Weekly</Button>
+          <Button variant="outline" onClick={() => choose('daily')}>
+            Daily
+          </Button>
+          <Button variant="outline" onClick={() => choose('weekly')}>
+            Weekly
+          </Button>
           <Button variant="outline" onClick={() => choose('off')}>
             No, thanks
           </Button>

@@ -20,7 +20,7 @@ interface Props {
 export function DigestSettings({ systems }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="stepped mt-8 grid gap-4 bg-panel px-4 py-4 md:px-5">
+    <section aria-labelledby={id} className="stepped mt-3 grid gap-4 bg-panel px-4 py-4 md:px-5">
       <h2 id={id} className="text-2xl">
         By email
       </h2>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { NotificationId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
@@ -16,10 +16,12 @@ import { BELL } from './pictures.ts';
 interface Props {
   /** The systems with a session here. */
   systems: readonly AccountSystem[];
+  /** What follows the list once it has loaded, so that it does not move. */
+  children: ReactNode;
 }
 
 /** The notifications of one or both accounts. What is shown is marked as read. */
-export function Inbox({ systems }: Props) {
+export function Inbox({ systems, children }: Props) {
   const accounts = { web: useAccount('web', systems), game: useAccount('game', systems) };
   const shown = systems.map((system) => accounts[system]);
   const loaded = shown.flatMap(({ content }) => content ?? []);
@@ -58,6 +60,7 @@ export function Inbox({ systems }: Props) {
           {shown.some(({ query }) => query.isFetchNextPageError) ? 'Try again' : 'Show older notifications'}
         </Button>
       ) : null}
+      {children}
     </div>
   );
 }

@@ -25,8 +25,9 @@ export function NotificationsScreen() {
       ) : (
         <>
           <DigestOffer systems={systems} />
-          <Inbox key={systems.join()} systems={systems} />
-          <DigestSettings systems={systems} />
+          <Inbox key={systems.join()} systems={systems}>
+            <DigestSettings systems={systems} />
+          </Inbox>
         </>
       )}
     </div>
