@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listPlayerLists } from '#domain/accounts/definitions/account-lists.ts';
 import { findAccount } from '#domain/accounts/find-account.ts';
 import { createCharacter, removeCharacter } from '#domain/characters/change-characters.ts';
+import { countUnread } from '#domain/inbox/inbox.ts';
 import { recount } from '#platform/data/counted-lists/recount.ts';
 import { createGameAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
@@ -139,6 +140,9 @@ describe('a suspension', () => {
     expect(await mails()).toMatchObject([{ to: 'moth@example.org', subject: 'Your account is suspended' }]);
     const lifted = await suspend(moth.id, modToken, { isActive: true });
     expect(lifted.json.data.user).toMatchObject({ isActive: true, suspension: null });
+    expect(await mails()).toMatchObject([{ subject: 'Your account is active again' }]);
+    // Who is suspended cannot read it.
+    expect(await countUnread({ system: 'game', id: moth.id })).toBe(0);
   });
 
   it.each(['content_checker', 'mod', 'admin'] as const)('of a %s is refused to mods', async (role) => {
