@@ -26,8 +26,8 @@ export async function mailDigest({ system, accountId, after, upTo }: DigestRange
   ]);
   if (!account?.emailVerified || isSuspended(account)) return;
   if (!digest || digest.frequency === 'off') return;
-  const range = { after: read && read > after ? read : after, limit: MAX_NOTIFICATIONS };
-  const unread = (await readNotifications(recipient, range)).filter(({ id }) => id <= upTo);
+  const range = { after: read && read > after ? read : after, upTo, limit: MAX_NOTIFICATIONS };
+  const unread = await readNotifications(recipient, range);
   const notifications = (await findMailable(unread)).map((each) => describeNotification(system, each));
   if (notifications.length === 0) return;
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);

@@ -3,13 +3,16 @@ import { commit } from '#platform/data/commit.ts';
 import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
 import { type AccountId, type NotificationId, toIsoTime } from '#shared/ids.ts';
-import type { Recipient } from '../notifications/notification.ts';
+import { buildLastId, type Recipient } from '../notifications/notification.ts';
 import { readNotifications } from '../notifications/notification-rows.ts';
 import { readMarker } from '../notifications/read-marker.ts';
 import { buildDigestWrite, type Digest, findNextDue, listDueDigests, readDigest } from './digest.ts';
 import { sendDigestTask } from './digest-task.ts';
 
 const CONCURRENCY = 8;
+
+/** How late the notification of an event may be stored: the newest events wait for the next digest, which would miss those before them. */
+const LATE_MILLISECONDS = 15 * 60_000;
 
 interface Outcome {
   sent: number;
@@ -53,7 +56,8 @@ async function planDigest(recipient: Recipient) {
   if (!digest?.due || digest.frequency === 'off' || Date.parse(digest.due) > Date.now())
     return { writes: [], result: false };
   const after = await findLastKnown(recipient, digest);
-  const [newest] = await readNotifications(recipient, { limit: 1, after });
+  const upTo = buildLastId(Date.now() - LATE_MILLISECONDS);
+  const [newest] = await readNotifications(recipient, { limit: 1, after, upTo });
   const { since, frequency } = digest;
   const due = findNextDue(frequency, Date.parse(digest.due));
   const next = buildDigestWrite(recipient, digest, { frequency, since: newest?.id ?? since, due });

@@ -57,6 +57,8 @@ interface ReadRange {
   limit: number;
   /** Only those after this one. */
   after?: NotificationId | undefined;
+  /** Only those up to this one. */
+  upTo?: NotificationId | undefined;
 }
 
 /**
@@ -64,20 +66,23 @@ interface ReadRange {
  */
 export async function readNotifications(
   recipient: Recipient,
-  { limit, after }: ReadRange,
+  { limit, after, upTo }: ReadRange,
 ): Promise<StoredNotification[]> {
   // DynamoDB deletes expired items within days, so older ones are left out here.
   const oldest = encodeTime(Date.now() - KEPT_MILLISECONDS);
+  // A character more comes after the id, so that the id itself is left out.
+  const first = after && after > oldest ? `${after}0` : oldest;
+  // DynamoDB refuses a range that ends before it begins.
+  if (upTo && upTo < first) return [];
   const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
       TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
       ExpressionAttributeValues: {
         ':pk': buildPartition(recipient),
-        // The character after an id is the first that no id has, so the id itself is left out.
-        ':oldest': PREFIX + (after && after > oldest ? `${after}0` : oldest),
-        // After every id.
-        ':newest': `${PREFIX}~`,
+        ':oldest': PREFIX + first,
+        // Without an end, what comes after every id.
+        ':newest': PREFIX + (upTo ?? '~'),
       },
       ScanIndexForward: false,
       Limit: limit,

@@ -117,6 +117,20 @@ describe('a digest', () => {
     expect(await runMails()).toHaveLength(1);
   });
 
+  it('leaves events of the last minutes to the next one, since earlier ones may be stored late', async () => {
+    const moth = await aReader();
+    passHours(24);
+    const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+    await storeNotification(moth.recipient, await storeImage({ title: 'Old' }), minutesAgo(20));
+    await storeNotification(moth.recipient, await storeImage({ title: 'New' }), minutesAgo(5));
+    expect((await mailsOfJob())[0]?.text).not.toContain("'New'");
+    await storeNotification(moth.recipient, await storeImage({ title: 'Late' }), minutesAgo(10));
+    passHours(24);
+    const [mail] = await mailsOfJob();
+    expect(mail?.text).toMatch(/'New'[\s\S]*'Late'/);
+    expect(mail?.text).not.toContain("'Old'");
+  });
+
   it('has neither what was read nor what is gone, and is not sent with nothing else', async () => {
     const [moth, newt] = [await aReader(), await aReader()];
     const [kept, gone] = [await storeImage(), await storeImage()];
