@@ -25,7 +25,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The images of the home page and the gallery, and their code shared with staff screens.
   {
     name: 'cards',
-    test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|send|verify|recent|my-likes)|sensitive|artist|tag\/|completion|following|search-notes|share-link|image-grid|complete-total|gallery-(screen|grid))|src\/ui\/(list\/pager|page\/when-idle|content\/stat-card)|forms\/images\/(image-list|use-image-page)|shared\/text-content|api\/(gallery-view|home-page-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
+    test: /src\/features\/gallery\/(?!submissions|lightbox|report|likes\/(player|guest|send|verify|recent|my-likes)|sensitive|artist|tag\/|completion|following|search-notes|share-link|image-grid|nothing-there|complete-total|gallery-(screen|grid))|src\/ui\/(list\/pager|page\/when-idle|content\/stat-card)|forms\/images\/(image-list|use-image-page)|shared\/text-content|api\/(gallery-view|home-page-content)\.ts|icons\/(chevron-(right|left)|eye|images|heart|play|arrow-right)\.mjs/,
   },
   // What the lightbox shares with a few other screens. So little compresses badly in files of its own.
   {

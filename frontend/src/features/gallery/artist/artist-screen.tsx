@@ -33,8 +33,8 @@ const FacePortrait = createOptionalLazy(() =>
 const DefaultAvatar = createOptionalLazy(() =>
   import('#ui/picture/default-avatar.tsx').then(({ DefaultAvatar }) => DefaultAvatar),
 );
-const ArtistNotFound = createOptionalLazy(() =>
-  import('./artist-not-found.tsx').then(({ ArtistNotFound }) => ArtistNotFound),
+const NothingThere = createOptionalLazy(() =>
+  import('../nothing-there.tsx').then(({ NothingThere }) => NothingThere),
 );
 
 /** Everything published by one artist, with counts. The URL holds the name and the page. */
@@ -50,7 +50,8 @@ function ArtistPage({ name }: { name: string }) {
   const { error } = useQuery(query);
   const results = useScrollToResults(page);
   const found = shown.state === 'ready' ? shown.data : undefined;
-  if (!found && error instanceof ApiError && error.status === 404) return <ArtistNotFound name={name} />;
+  if (!found && error instanceof ApiError && error.status === 404)
+    return <NothingThere of="artist" name={name} />;
   const toPage = (next: number) => ({
     pathname: paths.artist(name),
     search: next > 1 ? `?page=${next}` : '',

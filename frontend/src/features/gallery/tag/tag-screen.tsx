@@ -6,17 +6,20 @@ import { ButtonLink } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { parsePage } from '#ui/list/parse-page.ts';
+import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
 import { usePageHead } from '#ui/page/page-head.ts';
-import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { galleryTagQuery } from '../../../api/gallery-queries.ts';
-import { FailedImages, LOST, NoImages } from '../../../forms/images/image-list-notices.tsx';
+import { FailedImages, NoImages } from '../../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../../forms/images/use-image-page.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
-import { buildSearch } from '../gallery-filters.ts';
 import { GridSkeleton, ImageGrid } from '../image-grid.tsx';
-import { toGallery, useImageLinks } from '../image-location.ts';
+import { useImageLinks } from '../image-location.ts';
 import { useScrollToResults } from '../use-scroll-to-results.ts';
+
+const NothingThere = createOptionalLazy(() =>
+  import('../nothing-there.tsx').then(({ NothingThere }) => NothingThere),
+);
 
 /** Every image with one tag. The URL holds the tag and the page. */
 export function TagScreen() {
@@ -31,7 +34,8 @@ function TagPage({ name }: { name: string }) {
   const { error } = useQuery(query);
   const results = useScrollToResults(page);
   const found = shown.state === 'ready' ? shown.data : undefined;
-  if (!found && error instanceof ApiError && error.status === 404) return <TagNotFound name={name} />;
+  if (!found && error instanceof ApiError && error.status === 404)
+    return <NothingThere of="tag" name={name} />;
   return (
     <div className="measure pt-8 pb-16 md:pt-12" data-wide="">
       <TagHeader name={name} tag={found?.tag} isLowerBound={found?.pagination.totalIsLowerBound === true} />
@@ -96,30 +100,5 @@ function TagImages({ name, page, shown }: TagImagesProps) {
     <NoImages actions={<ButtonLink to={paths.tag(name)}>Go to the first page</ButtonLink>}>
       <p>That page doesn't exist.</p>
     </NoImages>
-  );
-}
-
-/** The screen for a tag that no image has. */
-function TagNotFound({ name }: { name: string }) {
-  usePageHead({ title: 'Tag not found', hidden: true });
-  return (
-    <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <PixelSprite bitmap={LOST} scale={10} />
-      <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
-        Tag not found
-      </h1>
-      <p className="max-w-md text-lg wrap-anywhere text-soft">
-        No image has the tag “{name}” (error 404). Its images may have been removed, or the address has a
-        typo.
-      </p>
-      <div className="mt-2 flex flex-wrap justify-center gap-4">
-        <ButtonLink variant="hot" to={paths.gallery}>
-          Explore Gallery
-        </ButtonLink>
-        <ButtonLink to={toGallery(buildSearch({ search: name.length > 1 ? name : '' }))}>
-          Search for this word
-        </ButtonLink>
-      </div>
-    </div>
   );
 }
