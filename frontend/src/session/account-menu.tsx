@@ -1,4 +1,5 @@
 import { Eye, EyeOff, LogOut } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { AccountSystem } from '#shared/roles.ts';
 import { joinClassNames } from '#ui/class-names.ts';
@@ -9,6 +10,10 @@ import { logOut } from './log-out.ts';
 import { listEntries, type SignedInUsers } from './menu-entries.tsx';
 import { rememberHere } from './paths/redirect-path.ts';
 import { RoleBadge } from './role-badge.tsx';
+
+const OwnPortrait = lazy(() =>
+  import('./own-portrait.tsx').then(({ OwnPortrait }) => ({ default: OwnPortrait })),
+);
 
 const ITEM = joinClassNames(
   'flex min-h-12 w-full items-center gap-3 px-5 text-left font-medium hover:bg-line',
@@ -23,7 +28,15 @@ export function AccountMenu({ users }: { users: SignedInUsers }) {
   return (
     <div className="py-2">
       {web ? <SessionRow system="web" name={web.username} role={web.role} endable={both} /> : null}
-      {game ? <SessionRow system="game" name={game.name} role={game.role} endable={both} /> : null}
+      {game ? (
+        <SessionRow
+          system="game"
+          name={game.name}
+          role={game.role}
+          endable={both}
+          picture={<OwnPortrait playerId={game.id} scale={2} />}
+        />
+      ) : null}
       <nav aria-label="Your account" className="border-y-2 border-line py-2">
         <ul>
           {listEntries(users).map(({ label, to, signsInTo }) => (
@@ -78,11 +91,18 @@ interface RowProps {
   role: string;
   /** Has a logout button of its own; for a single session, Logout does the same. */
   endable: boolean;
+  /** What stands for the account; it may load. */
+  picture?: ReactNode;
 }
 
-function SessionRow({ system, name, role, endable }: RowProps) {
+function SessionRow({ system, name, role, endable, picture }: RowProps) {
   return (
     <div className="flex items-center gap-3 px-5 py-2.5">
+      {picture ? (
+        <span className="size-12 shrink-0">
+          <Suspense fallback={null}>{picture}</Suspense>
+        </span>
+      ) : null}
       <div className="min-w-0 grow">
         <p className="text-sm text-soft">{SYSTEMS[system]}</p>
         <p className="truncate font-semibold">{name}</p>
