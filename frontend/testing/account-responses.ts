@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
 import type * as v from 'valibot';
 import type { AccountActivity, AccountSession } from '#shared/account.ts';
-import { NO_BENEFITS } from '#shared/benefits.ts';
 import { coins } from '#shared/contract/coins.ts';
 import { discordLink } from '#shared/contract/discord-link.ts';
 import { gallery } from '#shared/contract/gallery.ts';
@@ -57,7 +56,6 @@ export function serveAccount(api: FakeApi): void {
   }
   for (const call of [subscriptions.calls.mine, subscriptions.calls.mineAsPlayer])
     api.respond(call, { subscription: null, receipts: [], hadTrial: false });
-  api.respond(subscriptions.calls.entitlement, { plan: null, until: null, benefits: NO_BENEFITS });
   api.respond(discordLink.calls.verification, { verification: NOT_LINKED });
   api.respond(discordLink.calls.membership, { inServer: false, inviteLink: null });
   api.respond(gallery.calls.ownArtist, { artist: null });

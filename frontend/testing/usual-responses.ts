@@ -1,3 +1,4 @@
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import { characters } from '#shared/contract/characters.ts';
 import { discordAdmin } from '#shared/contract/discord-admin.ts';
 import { gallery } from '#shared/contract/gallery.ts';
@@ -8,6 +9,7 @@ import { paginate } from '#shared/contract/pagination.ts';
 import { players } from '#shared/contract/players.ts';
 import { presence } from '#shared/contract/presence.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { webAuth } from '#shared/contract/web-auth.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import { GALLERY_FILTERS } from '#shared/image-categories.ts';
@@ -25,6 +27,7 @@ export function serveUsualCalls(api: FakeApi): void {
     chat: null,
     download: { platform: 'windows', version: 'v2.1.0', size: '2.5 GB', url: 'https://files.example/game' },
   });
+  api.respond(subscriptions.calls.entitlement, { plan: null, until: null, benefits: NO_BENEFITS });
   api.respond(webAuth.calls.signInOptions, { staySignedIn: true });
   api.respond(siteContent.calls.texts, {
     content: TEXT_DEFAULTS,

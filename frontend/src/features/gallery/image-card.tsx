@@ -152,8 +152,13 @@ function Marks({ image, moving }: { image: ShownImage; moving: boolean }) {
   );
 }
 
+interface ArtistLinkProps {
+  image: Pick<PublicImage, 'createdBy' | 'artistPage'> & { premiumBadgeUntil?: string | undefined };
+  featured?: boolean;
+}
+
 /** The artist's name, in the place that the caption leaves for it. Some have no page. */
-function ArtistLink({ image, featured }: { image: PublicImage; featured: boolean }) {
+export function ArtistLink({ image, featured = false }: ArtistLinkProps) {
   const place = joinClassNames(
     'absolute left-0 flex h-10 items-center gap-1.5 text-soft pointer-coarse:h-11',
     featured

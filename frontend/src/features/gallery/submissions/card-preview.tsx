@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Heart as HeartIcon } from 'lucide-react';
 import type { PublicImage } from '#shared/public-image.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { entitlementQuery } from '../../../api/entitlement.ts';
 import { useGalleryConfig } from '../../../api/gallery-queries.ts';
 import { useGameSession } from '../../../session/game-session.ts';
-import { CardFace } from '../image-card.tsx';
+import { ArtistLink, CardFace } from '../image-card.tsx';
 
 interface Props {
   /** What is typed so far. */
@@ -12,14 +14,22 @@ interface Props {
     url: string;
     width: number;
     height: number;
-    grid: { width: number; height: number } | undefined;
+    grid: { width: number; height: number; palette?: string[] } | undefined;
   };
 }
+
+/** The end of a badge that has none. */
+const FOREVER = '9999-12-31T00:00:00.000Z';
 
 /** Shows how the card of a submission will look in the gallery, with what is typed so far. */
 export function CardPreview({ words, picture: { url, width, height, grid } }: Props) {
   const { showCreatorNames, showStats } = useGalleryConfig();
   const { user } = useGameSession();
+  const { data: entitlement } = useQuery(entitlementQuery);
+  const artist = {
+    createdBy: user?.name ?? '',
+    ...(entitlement?.benefits.premiumBadge && { premiumBadgeUntil: entitlement.until ?? FOREVER }),
+  };
   const image = {
     ...words,
     title: words.title.trim() || 'Your title',
@@ -30,6 +40,7 @@ export function CardPreview({ words, picture: { url, width, height, grid } }: Pr
     variants: [],
     views: 0,
     ...(grid && { nativeWidth: grid.width, nativeHeight: grid.height }),
+    ...(grid?.palette && { palette: grid.palette }),
   };
   return (
     <figure className="grid content-start">
@@ -39,9 +50,7 @@ export function CardPreview({ words, picture: { url, width, height, grid } }: Pr
         <div className="relative">
           <CardFace image={image} sizes="14rem" first showStats={showStats} />
           {/* Where the card of the gallery has its link and its button. */}
-          <span className="absolute bottom-0 left-0 flex h-10 max-w-[calc(100%-3.75rem)] items-center pl-3 text-sm text-soft md:pl-3.5">
-            {showCreatorNames ? <span className="truncate">by {user?.name}</span> : null}
-          </span>
+          {showCreatorNames && user ? <ArtistLink image={artist} /> : null}
           <span className="absolute right-3.5 bottom-0 flex h-10 items-center gap-1.5 text-sm text-hot tabular-nums">
             <Icon of={HeartIcon} size={16} />
             {showStats ? <span aria-hidden="true">0</span> : null}

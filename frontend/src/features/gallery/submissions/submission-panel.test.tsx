@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_BENEFITS } from '#shared/benefits.ts';
 import { gallery } from '#shared/contract/gallery.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer } from '../../../../testing/builders.ts';
@@ -48,11 +50,15 @@ function acceptSubmissions(api: FakeApi): void {
 describe('submitting an image', () => {
   it('sends its metadata and its file, and clears the form', async ({ api, open }) => {
     acceptSubmissions(api);
+    const benefits = { ...NO_BENEFITS, premiumBadge: true };
+    api.respond(subscriptions.calls.entitlement, { plan: 'Wanderer', until: null, benefits });
     await open(PATH, { game: MOTH });
     await fillIn('Lantern');
     await expect.element(preview('lantern.png')).toBeVisible();
     const card = page.getByRole('figure', { name: 'How it will look' });
     await expect.element(card.getByText('Lantern', { exact: true })).toBeVisible();
+    await expect.element(card.getByText(`by ${MOTH.name}`)).toBeVisible();
+    await expect.element(card.getByRole('img', { name: 'Premium' })).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
     await button('Submit for review').click();
