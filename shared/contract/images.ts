@@ -111,6 +111,8 @@ const ReportedImage = v.object({
   ...ReportGroup.entries,
   /** Null once the image is removed. */
   image: v.nullable(StaffImage),
+  /** The name of the artist page that is reported; absent unless a report is about what the artist says there. */
+  artistPage: v.optional(v.string()),
 });
 export type ReportedImage = v.InferOutput<typeof ReportedImage>;
 

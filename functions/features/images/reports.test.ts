@@ -19,6 +19,7 @@ import resolveEvent from '../../../events/images/resolve-report.json' with { typ
 import { createWebAccount } from '../../testing/accounts.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
+import { storePlayer } from '../../testing/coins.ts';
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
@@ -49,6 +50,14 @@ const report = (id: ImageId, detail?: string) =>
   reportImage(id, { reason: 'spam', detail }, `198.51.100.${++visitors}`);
 const reportFor = (id: ImageId, reason: ReportReason, detail?: string) =>
   reportImage(id, { reason, detail }, `198.51.100.${++visitors}`);
+
+/** Stores a player with a published image, which is on their artist page. */
+async function publishAs(name: string): Promise<Image> {
+  const { id } = await storePlayer({ name });
+  const image = await storeImage({ createdBy: name, uploadedBy: { kind: 'game', id, username: name } });
+  while ((await runOverdueTasks({ all: true })).done > 0);
+  return image;
+}
 const queue = async (query: Record<string, string> = {}) =>
   (await call('GET /api/admin/reports', { token, query })).json.data;
 
@@ -131,6 +140,15 @@ describe('the report queue', () => {
       status: 422,
       path: 'reason',
     });
+  });
+
+  it('names the artist page that is reported, also that of a namesake', async () => {
+    await publishAs('juno');
+    const { id } = await publishAs('Juno');
+    await reportFor(id, 'spam');
+    expect((await queue()).reports[0].artistPage).toBeUndefined();
+    await reportFor(id, 'profile', 'Sells coins');
+    expect((await queue()).reports[0].artistPage).toBe('Juno-2');
   });
 
   it('has one group for many reports at once', async () => {

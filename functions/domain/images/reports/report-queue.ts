@@ -10,6 +10,7 @@ import type { ReportReason } from '#shared/report-reasons.ts';
 import { listHeldDecisions } from '../holds/held-decision.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
+import { buildLiveKey, toLiveCounts } from '../live-counts.ts';
 import { toStaffImage } from '../staff/image-view.ts';
 import type { Report } from './report.ts';
 import { buildReasonList, reportList } from './report-definition.ts';
@@ -29,7 +30,7 @@ interface Browse {
 
 /**
  * Reads a page of reported images, each with its group of open reports or of those that were closed together, newest
- * first. Groups whose decision is held are left out of the open ones. Takes three round trips at most after the list; only groups of several reports need the last.
+ * first. Groups whose decision is held are left out of the open ones. Takes three round trips at most after the list; only groups of several reports need the last. Reports of profiles need one more.
  */
 export async function reportQueue({
   page,
@@ -78,6 +79,8 @@ async function readGroup(
     stored ? toStaffImage(stored) : null,
     count > 1 ? readRows(report) : [own],
   ]);
+  const aboutProfile = reports.some((each) => each.reason === 'profile');
+  const artistPage = stored && aboutProfile ? await findArtistPage(stored) : undefined;
   return {
     id: group,
     at: reports[0]?.at ?? at,
@@ -85,8 +88,16 @@ async function readGroup(
     image,
     count,
     reports,
+    ...(artistPage && { artistPage }),
     ...(decision && { decision: { ...decision, by: decision.by.name } }),
   };
+}
+
+/** The name of the page on which visitors find an image; undefined while it is on none. */
+async function findArtistPage({ id, approvalStatus, createdBy }: Image): Promise<string | undefined> {
+  if (approvalStatus !== 'approved') return undefined;
+  const [item] = await readInBatches([buildLiveKey(id)]);
+  return item && (toLiveCounts(item).artistPage ?? createdBy);
 }
 
 type ShownReport = ReportedImage['reports'][number];

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { gallery } from '#shared/contract/gallery.ts';
 import { images } from '#shared/contract/images.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
@@ -173,6 +174,21 @@ describe('the reports on an image', () => {
         { action: 're-rate', rating: 'r' },
         { action: 're-categorise', category: 'logo' },
       ]);
+  });
+
+  it('of a profile lead to it, and remove what it says', async ({ api, open }) => {
+    const { reports: said, ...report } = buildReport();
+    const profile = said.map((each) => ({ ...each, reason: 'profile' as const }));
+    const found = { ...report, reports: profile, artistPage: 'juno-2' };
+    api.respond(reports, { reports: [found], pagination: paginate(1, 20, 1) });
+    api.respond(gallery.calls.clearArtist, {});
+    await open(SCREEN, { web: MODERATOR });
+    const link = row.getByRole('link', { name: 'juno-2' });
+    await expect.element(link).toHaveAttribute('href', '/artists/juno-2');
+    await expectAccessible();
+    await row.getByRole('button', { name: 'Remove the line and the links' }).click();
+    await expect.element(row.getByText('The line and the links are removed.')).toBeVisible();
+    expect(api.requests(gallery.calls.clearArtist)).toMatchObject([{ params: { name: 'juno-2' } }]);
   });
 
   it('are filtered by reason, and the closed ones say who decided', async ({ api, open }) => {

@@ -13,6 +13,7 @@ import { getImageName, ImageStatus } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDecision } from './report-decision.tsx';
+import { ReportedProfile } from './reported-profile.tsx';
 
 interface Props {
   report: ImageReport;
@@ -27,7 +28,7 @@ interface Props {
 
 /** A reported image, the complaints about it, and the actions or the decision. */
 export function ReportRow({ report, chosen, onChoose, asking, onDecide, onTakeDown }: Props) {
-  const { id, image, imageTitle, decision } = report;
+  const { id, image, imageTitle, decision, artistPage } = report;
   const name = image ? getImageName(image) : imageTitle || 'Deleted image';
   return (
     <article
@@ -51,6 +52,7 @@ export function ReportRow({ report, chosen, onChoose, asking, onDecide, onTakeDo
             </p>
           ) : null}
           <Complaints report={report} />
+          {artistPage === undefined ? null : <ReportedProfile page={artistPage} />}
           {image?.approvalStatus === 'approved' ? (
             <Link
               to={paths.image(image.id)}

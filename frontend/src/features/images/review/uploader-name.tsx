@@ -2,12 +2,11 @@ import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import type { GameRole } from '#shared/roles.ts';
 import { useGameSession } from '../../../session/game-session.ts';
-import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 
 interface Props {
-  image: Pick<StaffImage, 'uploadedBy' | 'createdBy'>;
+  image: Pick<StaffImage, 'uploadedBy'>;
   /** Undefined while loading, and for an uploader without an account. */
   facts: StaffImage['uploader'];
 }
@@ -30,15 +29,12 @@ export function UploaderName({ image, facts }: Props) {
 /** The game roles that may see the page of a player. */
 const PLAYER_STAFF: readonly GameRole[] = ['admin', 'mod'];
 
-/** The page of the account for those who manage accounts; for all others what the artist has published. */
-function useUploaderPage(
-  { uploadedBy, createdBy }: Props['image'],
-  facts: Props['facts'],
-): string | undefined {
+/** The page of the account, for those who manage such accounts. */
+function useUploaderPage({ uploadedBy }: Props['image'], facts: Props['facts']): string | undefined {
   const managesUsers = useWebSession().user?.permissions.includes('manage_users');
   const gameRole = useGameSession().user?.role;
   const playerId = uploadedBy.kind === 'game' ? uploadedBy.id : facts?.playerId;
   if (uploadedBy.kind === 'web' && managesUsers) return staffPaths.user(uploadedBy.id);
   if (playerId && gameRole && PLAYER_STAFF.includes(gameRole)) return staffPaths.player(playerId);
-  return createdBy && facts && facts.approved > 0 ? paths.artist(createdBy) : undefined;
+  return undefined;
 }
