@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { audit } from '#shared/contract/audit.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildAuditEntry, serveAuditLog } from '../../../testing/audit-log.ts';
 import { buildWebsiteUser } from '../../../testing/builders.ts';
+import { PHONE } from '../../../testing/screen-sizes.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -75,6 +77,17 @@ describe('the filters of the audit log', () => {
     expect(routine).toBe('hide');
     await page.getByLabelText('To', { exact: true }).fill('');
     await expect.element(page.getByText('2 entries')).toBeVisible();
+  });
+
+  it('are in a sheet on phones', async ({ api, open }) => {
+    serveAuditLog(api, [EDITED, ROLE_CHANGED]);
+    await open('/admin/audit?routine=hide', { web: ADMIN, size: PHONE });
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name: 'Action' }).selectOptions('faq.change');
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Show results' }).click();
+    await expect.element(page.getByText('1 entry')).toBeVisible();
   });
 
   it('say that the log does not know an account or an entity', async ({ api, open }) => {

@@ -37,7 +37,7 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
   const only = (change: Partial<AuditFilters>) =>
     void navigate({ search: buildSearch(parseFilters(getCurrentFields()), change) });
   const off = (name: 'actor' | 'action' | 'target') => buildSearch(filters, { [name]: '' });
-  const { actor, action, target } = filters;
+  const { actor, action, target, from, to, routine } = filters;
   const person = usePersonName(actor, entries);
   const chip = useTargetName(target, entries);
   return (
@@ -46,44 +46,43 @@ export function AuditFilterBar({ filters, entries, count }: Props) {
         label="Filter the audit log"
         count={count}
         search={
-          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            <PersonField
-              onPick={(actor, name) => {
-                if (name) person.keep(actor, name);
-                only({ actor });
-              }}
-            />
-            <TargetField onPick={(target) => only({ target })} />
-            <SelectField
-              className="sm:max-lg:col-span-2"
-              label="Action"
-              options={buildActionChoices(action)}
-              value={action}
-              onChange={({ target }) => only({ action: target.value })}
-            />
-            <TextField
-              type="date"
-              label="From"
-              max={filters.to || undefined}
-              value={filters.from}
-              onChange={({ target }) => only({ from: target.value })}
-            />
-            <TextField
-              type="date"
-              label="To"
-              min={filters.from || undefined}
-              value={filters.to}
-              onChange={({ target }) => only({ to: target.value })}
-            />
-            <CheckBox
-              className="lg:mt-7"
-              label="Hide uploads and approvals"
-              checked={filters.routine === 'hide'}
-              onChange={({ target }) => only({ routine: target.checked ? 'hide' : '' })}
-            />
-          </div>
+          <PersonField
+            onPick={(actor, name) => {
+              if (name) person.keep(actor, name);
+              only({ actor });
+            }}
+          />
         }
-      />
+        active={[action, target, from, to, routine].filter((each) => each !== '').length}
+      >
+        <TargetField onPick={(target) => only({ target })} />
+        <SelectField
+          label="Action"
+          options={buildActionChoices(action)}
+          value={action}
+          onChange={({ target }) => only({ action: target.value })}
+        />
+        <TextField
+          type="date"
+          label="From"
+          max={to || undefined}
+          value={from}
+          onChange={({ target }) => only({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label="To"
+          min={from || undefined}
+          value={to}
+          onChange={({ target }) => only({ to: target.value })}
+        />
+        <CheckBox
+          className="md:mt-7"
+          label="Hide uploads and approvals"
+          checked={routine === 'hide'}
+          onChange={({ target }) => only({ routine: target.checked ? 'hide' : '' })}
+        />
+      </FilterBar>
       {actor || action || target ? (
         <ul aria-label="Active filters" className="flex flex-wrap gap-3">
           {actor ? <Chip what="User" name={person.name} to={off('actor')} /> : null}
