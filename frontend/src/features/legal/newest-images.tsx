@@ -14,7 +14,7 @@ const NEWEST = galleryImagesQuery({ category: 'all', sort: 'newest', search: '',
 const SHOWN = 4;
 const PLACEHOLDERS = Array.from({ length: SHOWN }, (_, index) => index);
 
-/** The newest images of the gallery that everyone may see, each with its day. */
+/** The newest images of the gallery that everyone may see, each with the day of its upload, as lists do not have that of its approval. */
 export function NewestImages() {
   const { data, isError } = useQuery({ ...NEWEST, enabled: useHasRendered() });
   const images = data?.images.filter(({ rating }) => rating !== 'r').slice(0, SHOWN);
@@ -45,7 +45,7 @@ function NewImage({ image }: { image: PublicImage }) {
         <bdi>{createdBy}</bdi>
       </span>
       <time dateTime={createdAt} className="block text-sm text-soft">
-        {formatDay(createdAt)}
+        Uploaded {formatDay(createdAt)}
       </time>
     </Link>
   );

@@ -46,7 +46,7 @@ describe('a player who likes an image', () => {
     await expect.element(heart()).toHaveAccessibleName('Like Image 1 7 likes');
     setOnline(false);
     await heart().click();
-    const notice = page.getByText("You're offline: not liked");
+    const notice = page.getByText("You're offline. Try again later.");
     await expect.element(notice).toBeVisible();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
     setOnline(true);

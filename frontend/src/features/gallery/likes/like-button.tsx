@@ -96,7 +96,7 @@ function NotNow() {
       role="status"
       className="stepped step-2 pointer-events-none absolute right-0 bottom-full bg-coin px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-shadow"
     >
-      You're offline: not liked
+      You're offline. Try again later.
     </span>
   );
 }
