@@ -37,7 +37,7 @@ const AUDITED_ACTIONS = {
   gateway: ['gateway.create', 'gateway.change', 'gateway.remove'],
   package: ['package.create', 'package.change', 'package.remove'],
   transaction: ['transaction.refund', 'transaction.record-refund', 'transaction.recheck'],
-  tag: ['tag.change', 'tag.remove'],
+  tag: ['tag.change', 'tag.remove', 'tag.restore'],
   guild: ['guild.change'],
   text: ['text.change', 'text.restore'],
   place: ['place.set', 'place.remove', 'place.restore'],

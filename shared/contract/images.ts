@@ -3,10 +3,10 @@ import { ArtistName } from '../artist-name.ts';
 import { BulkJobId, HeldDecisionId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { IMAGE_CATEGORIES } from '../image-categories.ts';
 import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
-import { IMAGE_LIMITS, TAG_LIMITS } from '../image-limits.ts';
+import { IMAGE_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
-import { buildOptionalLine, buildOptionalLines, buildRequiredLine } from '../text-fields.ts';
+import { TAG_FIELDS } from '../tag-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
@@ -116,19 +116,26 @@ const ReportedImage = v.object({
 });
 export type ReportedImage = v.InferOutput<typeof ReportedImage>;
 
-/** What staff have said about a tag. */
-const StaffTag = v.object({
+/** A tag with what staff have said about it. */
+export const StaffTag = v.object({
   /** Its one form, which its page has in its path. */
   slug: v.string(),
   name: v.string(),
   description: v.string(),
   /** The slugs of the tags that become this one. */
   aliases: v.array(v.string()),
+  /** 0 until staff describe it. */
   version: Version,
 });
 export type StaffTag = v.InferOutput<typeof StaffTag>;
 
-const ALIASES = `A tag can have up to ${TAG_LIMITS.aliases} aliases`;
+const CountedTag = v.object({
+  ...StaffTag.entries,
+  /** Approved images with the tag, and with its aliases; one that has two of these counts for both. */
+  images: v.number(),
+});
+export type CountedTag = v.InferOutput<typeof CountedTag>;
+
 const OneTag = v.object({ name: ArtistName });
 
 export const images = defineContract('images', {
@@ -320,9 +327,10 @@ export const images = defineContract('images', {
     method: 'GET',
     path: '/api/admin/tags',
     access: 'web: manage_images',
-    summary: 'Lists the tags that staff have described, by name.',
-    query: v.object({ page: Page, limit: Limit(24) }),
-    output: v.object({ tags: v.array(StaffTag), pagination: Pagination }),
+    summary:
+      'Lists the tags that staff have described, by name; with a search, every tag that begins with it or has such an alias, most used first.',
+    query: v.object({ search: Search, page: Page, limit: Limit(24) }),
+    output: v.object({ tags: v.array(CountedTag), pagination: Pagination }),
   },
   saveTag: {
     method: 'PUT',
@@ -331,15 +339,9 @@ export const images = defineContract('images', {
     summary: 'Describes a tag and names its aliases, which become it when images are saved.',
     params: OneTag,
     body: v.strictObject({
-      name: buildRequiredLine('The name', IMAGE_LIMITS.tag, 'Give the tag a name'),
-      description: v.optional(buildOptionalLines('The description', TAG_LIMITS.description), ''),
-      aliases: v.optional(
-        v.pipe(
-          v.array(buildOptionalLine('An alias', IMAGE_LIMITS.tag), 'Aliases must be a list of texts'),
-          v.maxLength(TAG_LIMITS.aliases, ALIASES),
-        ),
-        [],
-      ),
+      name: TAG_FIELDS.name,
+      description: v.optional(TAG_FIELDS.description, ''),
+      aliases: v.optional(TAG_FIELDS.aliases, []),
       version: v.optional(Version),
     }),
     output: v.object({ tag: StaffTag }),

@@ -6,11 +6,12 @@ import { SystemSettings } from '../system-settings.ts';
 import { TEXT_KEYS } from '../text-content.ts';
 import { defineContract } from './call.ts';
 import { StaffFaq } from './faq.ts';
+import { StaffTag } from './images.ts';
 import { FeaturedImage } from './site-content.ts';
 import { Version, VersionQuery } from './version.ts';
 
 /** The entity types whose versions editors of the website can restore. */
-const VERSIONED_ENTITIES = ['faq', 'text', 'place', 'gallery-config'] as const;
+const VERSIONED_ENTITIES = ['faq', 'text', 'place', 'gallery-config', 'tag'] as const;
 export type VersionedEntityName = (typeof VERSIONED_ENTITIES)[number];
 
 /** An entity at one of its versions. */
@@ -27,6 +28,7 @@ const VersionedEntity = v.variant('kind', [
     description: v.string(),
   }),
   v.object({ kind: v.literal('gallery-config'), config: GalleryConfig }),
+  v.object({ kind: v.literal('tag'), tag: StaffTag }),
   v.object({ kind: v.literal('system-settings'), settings: SystemSettings }),
 ]);
 export type VersionedEntity = v.InferOutput<typeof VersionedEntity>;
@@ -64,7 +66,13 @@ export const RestoreBody = v.strictObject({ version: v.optional(Version) });
 /** An entity after a restore, with its new version. */
 export const RestoredEntity = v.object({ thing: VersionedEntity, version: v.number() });
 
-const THING = { kind: v.picklist(VERSIONED_ENTITIES), id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
+/** The longest id is the slug of a tag, which may be encoded once more. */
+const MAX_ID_LENGTH = 400;
+
+const THING = {
+  kind: v.picklist(VERSIONED_ENTITIES),
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH)),
+};
 
 export const versions = defineContract('versions', {
   list: {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { buildArtistSegment } from '#shared/artist-path.ts';
 import type { system } from '#shared/contract/system.ts';
 import type {
   EntityVersion,
@@ -38,7 +39,7 @@ async function read({ kind, id }: VersionedId, before?: number, signal?: AbortSi
   const { versions, more } =
     kind === 'system-settings'
       ? await fetchOfSettings({ query }, options)
-      : await fetchVersions({ params: { kind, id }, query }, options);
+      : await fetchVersions({ params: { kind, id: buildArtistSegment(id) }, query }, options);
   return { versions, more: more && versions.length > 0 };
 }
 
@@ -101,5 +102,5 @@ export function restoreVersion({ kind, id }: VersionedId, wanted: number, over: 
   const [version, body] = [String(wanted), { version: over }];
   return kind === 'system-settings'
     ? postSettings.withMessage({ params: { version }, body })
-    : post.withMessage({ params: { kind, id, version }, body });
+    : post.withMessage({ params: { kind, id: buildArtistSegment(id), version }, body });
 }

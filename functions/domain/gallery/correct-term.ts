@@ -1,6 +1,6 @@
 import { foldForSearch } from '#platform/data/fold-text.ts';
 import { tokenize } from '#platform/data/search-index/tokenize.ts';
-import { getSearchedForm, type KnownName, readNames } from '../images/names/known-names.ts';
+import { countAll, getSearchedForm, type KnownName, readNames } from '../images/names/known-names.ts';
 import { measureEditDistance } from './edit-distance.ts';
 
 /** Shorter words are like too many others. */
@@ -45,8 +45,7 @@ async function findNearest(word: string, isShown: (name: KnownName) => boolean):
   const near = names.flatMap((name) =>
     listForms(name).flatMap((form) => {
       const distance = measureEditDistance(word, form, most);
-      const count = name.counts.open + name.counts.adult;
-      return distance > 0 && distance <= most ? [{ form, distance, count }] : [];
+      return distance > 0 && distance <= most ? [{ form, distance, count: countAll(name) }] : [];
     }),
   );
   return near.toSorted((one, other) => one.distance - other.distance || other.count - one.count)[0]?.form;

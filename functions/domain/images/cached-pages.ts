@@ -15,10 +15,13 @@ export const listCachedPages = (id: ImageId): string[] => [
   SITEMAP,
 ];
 
+/** The paths of what the API writes about tags. */
+export const TAG_PAGES = [buildPageInvalidation('/tags/'), SITEMAP];
+
 /** The same for all images at once; the calls of the gallery are kept for seconds. */
 export const ALL_CACHED_PAGES = [
   buildPageInvalidation('/gallery'),
   buildPageInvalidation('/artists/'),
   FEEDS,
-  SITEMAP,
+  ...TAG_PAGES,
 ];

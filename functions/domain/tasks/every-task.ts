@@ -45,6 +45,7 @@ import {
   remakeSheetsTask,
 } from '../images/image-tasks.ts';
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
+import { invalidateTagsTask } from '../images/tags/tasks.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
 import {
   sendConfirmTrialTask,
@@ -92,6 +93,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   importPostTask,
   indexImageTask,
   invalidatePagesTask,
+  invalidateTagsTask,
   labelArtistTask,
   labelImageTask,
   mailOperationsTask,

@@ -17,7 +17,8 @@ import {
   uploadImage,
 } from '#domain/images/staff/manage-images.ts';
 import { readStaffImage } from '#domain/images/staff/read-image.ts';
-import { listTags, removeTag, saveTag } from '#domain/images/tags/manage-tags.ts';
+import { listTags } from '#domain/images/tags/list-tags.ts';
+import { removeTag, saveTag } from '#domain/images/tags/manage-tags.ts';
 import { Accepted } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { images } from '#shared/contract/images.ts';

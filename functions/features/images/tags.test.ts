@@ -1,19 +1,29 @@
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { browse } from '#domain/gallery/page.ts';
 import { readTagPage } from '#domain/gallery/tags/tag-page.ts';
+import { TAG_PAGES } from '#domain/images/cached-pages.ts';
+import { indexImage } from '#domain/images/index-image.ts';
 import { forgetAliases } from '#domain/images/tags/aliases.ts';
+import { tagVersions } from '#domain/images/tags/tag-versions.ts';
 import { runOverdueTasks } from '#domain/tasks/run-tasks.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { readHistory } from '../../testing/history.ts';
 import { storeImage } from '../../testing/images.ts';
+import { mockClient } from '../../testing/mock-client.ts';
 import { createSession } from '../../testing/sessions.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
+const cloudFront = mockClient(CloudFrontClient);
 let token: string;
 
 beforeEach(async () => {
+  process.env.DISTRIBUTION_ID = 'EDFDVBD6EXAMPLE';
+  cloudFront.reset();
+  cloudFront.on(CreateInvalidationCommand).resolves({});
   await createFreshTable();
   forgetAliases();
   ({ token } = await createSession('web', { role: 'moderator', name: 'ines' }));
@@ -25,6 +35,15 @@ const save = (name: string, body: object) =>
 const find = async (search: string) => {
   const page = await browse({ category: 'all', page: 1, limit: 24, sort: 'newest', search });
   return page.images.map(({ id }) => id);
+};
+
+const list = async (search = '') => {
+  const { json } = await call('GET /api/admin/tags', { token, query: { search } });
+  return json.data.tags.map((tag: { slug: string; version: number; images: number }) => [
+    tag.slug,
+    tag.version,
+    tag.images,
+  ]);
 };
 
 describe('a tag', () => {
@@ -84,6 +103,56 @@ describe('a tag', () => {
     const { tag, images } = await readTagPage({ name: 'kitten', page: 1 });
     expect(tag).toEqual({ slug: 'cat', name: 'Cat', description: 'Everything feline', images: 2 });
     expect(images.map(({ id }) => id)).toEqual([late.id, early.id]);
+  });
+
+  it('is found by its beginning or that of an alias, described or not, the most used first', async () => {
+    const images = [
+      ...[['cat'], ['kitten'], ['kite'], ['kite'], ['kite', 'moth']].map((tags) => storeImage({ tags })),
+      storeImage({ tags: ['kit bag'], approvalStatus: 'pending' }),
+    ];
+    for (const { id } of await Promise.all(images)) await indexImage({ imageId: id, gone: [] });
+    await save('cat', CAT);
+    await save('kit', { name: 'Kit' });
+    expect(await list('kit')).toEqual([
+      ['kite', 0, 3],
+      ['cat', 1, 2],
+      ['kit', 1, 0],
+    ]);
+    expect(await list('cat')).toEqual([['cat', 1, 2]]);
+    expect(await list()).toEqual([
+      ['cat', 1, 2],
+      ['kit', 1, 0],
+    ]);
+    expect(await list('dragon')).toEqual([]);
+  });
+
+  it.each(['cat', 'c++', 'a/b', '猫'])('has versions that staff restore: %s', async (name) => {
+    await save(encodeURIComponent(name), { name, description: 'First', aliases: ['kitten'] });
+    await save(encodeURIComponent(name), { name, description: 'Second' });
+    const id = encodeURIComponent(name);
+    expect((await tagVersions.list(id, undefined)).versions).toMatchObject([
+      { version: 2, by: 'ines', thing: { tag: { description: 'Second', aliases: [] } } },
+      { version: 1, by: 'ines', thing: { tag: { description: 'First', aliases: ['kitten'] } } },
+    ]);
+    const restore = (from: number) => tagVersions.restore(buildWebsiteStaff(), { id, version: 1, from });
+    await expect(restore(1)).rejects.toMatchObject({ code: 'version-conflict' });
+    await save('dog', { name: 'dog', aliases: ['kitten'] });
+    await expect(restore(2)).rejects.toMatchObject({ errors: [{ path: 'aliases' }] });
+    await save('dog', { name: 'dog' });
+    expect(await restore(2)).toMatchObject({
+      version: 3,
+      thing: { tag: { description: 'First', aliases: ['kitten'] } },
+    });
+    expect((await list('kitten')).map(([slug]: [string]) => slug)).toEqual([name]);
+  });
+
+  it('is removed from the edge when it changes', async () => {
+    await save('cat', CAT);
+    await runOverdueTasks({ all: true });
+    const paths = cloudFront
+      .commandCalls(CreateInvalidationCommand)
+      .map(({ args }) => args[0].input.InvalidationBatch?.Paths?.Items);
+    expect(paths).toEqual([TAG_PAGES]);
   });
 
   it('is forgotten with its aliases', async () => {

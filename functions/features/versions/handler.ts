@@ -1,5 +1,6 @@
 import { faqVersions } from '#domain/faq/versions.ts';
 import { galleryConfigVersions } from '#domain/gallery/settings-versions.ts';
+import { tagVersions } from '#domain/images/tags/tag-versions.ts';
 import { slotVersions, textVersions } from '#domain/site-content/versions.ts';
 import type { Versioned } from '#domain/versions/versioned.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -14,6 +15,7 @@ const VERSIONED: Record<VersionedEntityName, Versioned> = {
   text: textVersions,
   place: slotVersions,
   'gallery-config': galleryConfigVersions,
+  tag: tagVersions,
 };
 
 export const handler = serve(versions, {

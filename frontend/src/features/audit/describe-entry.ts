@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'faqupload.announce': 'Started uploading an answer image',
   'tag.change': 'Described a tag',
   'tag.remove': 'Removed the description of a tag',
+  'tag.restore': 'Restored a tag',
   'game-server-key.create': 'Created a key of the game server',
   'game-server-key.revoke': 'Revoked a key of the game server',
   'gateway.create': 'Added a payment gateway',
@@ -142,6 +143,8 @@ export function findTargetScreen({
       return staffPaths.subscriptions;
     case 'report':
       return staffPaths.imageReports;
+    case 'tag':
+      return searchAddress(staffPaths.tags, title);
     case 'place':
       return id.startsWith('side_') ? staffPaths.backgrounds : paths.home;
     case 'text':

@@ -26,6 +26,12 @@ export function describeVersion(thing: VersionedEntity): DescribedField[] {
       ];
     case 'gallery-config':
       return describeConfig(thing.config);
+    case 'tag':
+      return [
+        { label: 'Name', value: thing.tag.name },
+        { label: 'Description', value: thing.tag.description },
+        { label: 'Aliases', value: thing.tag.aliases.join(', ') },
+      ];
     case 'system-settings':
       return describeSettings(thing.settings);
   }

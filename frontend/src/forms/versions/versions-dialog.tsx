@@ -18,6 +18,7 @@ import { galleryConfigQuery } from '../../api/gallery-queries.ts';
 import { editableSlotsQuery, textContentQuery } from '../../api/home-page-content.ts';
 import { CONFIG_DEPENDENTS } from '../../api/site-content-changes.ts';
 import { STAFF_FAQS_KEY } from '../../api/staff-faqs.ts';
+import { TAG_QUERIES } from '../../api/staff-tags.ts';
 import { BUDGET_DEPENDENTS, systemSettingsQuery } from '../../api/system-setup.ts';
 import { listVersionDifferences } from './describe-version.ts';
 import { PutBackQuestion } from './put-back-question.tsx';
@@ -141,6 +142,7 @@ const READ: Readonly<Record<VersionedKind, readonly QueryFilters[]>> = {
   text: [{ queryKey: textContentQuery.queryKey }],
   place: [{ queryKey: editableSlotsQuery.queryKey }, { queryKey: ['site-content', 'places'] }],
   'gallery-config': [{ queryKey: galleryConfigQuery.queryKey }, CONFIG_DEPENDENTS],
+  tag: TAG_QUERIES.map((queryKey) => ({ queryKey })),
   'system-settings': [{ queryKey: systemSettingsQuery.queryKey }, BUDGET_DEPENDENTS],
 };
 

@@ -10,6 +10,7 @@ export const staffPaths = {
   uploadImages: '/admin/images/upload',
   reviewImages: '/admin/images/review',
   imageReports: '/admin/reports',
+  tags: '/admin/tags',
   manageUsers: '/admin/users',
   user: (id: string): string => `/admin/users/${id}`,
   faqManagement: '/admin/faq',

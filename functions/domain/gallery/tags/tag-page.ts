@@ -8,7 +8,7 @@ import { getRecentGalleryConfig } from '../../gallery-settings/settings.ts';
 import { imageDefinition } from '../../images/image-definition.ts';
 import { matchApproved } from '../../images/image-lists.ts';
 import { findMainSlug, loadSynonyms } from '../../images/tags/aliases.ts';
-import { tagDefinition } from '../../images/tags/tag-definition.ts';
+import { buildUndescribedTag, tagDefinition } from '../../images/tags/tag-definition.ts';
 import { listVisibleRatingGroups } from '../../images/visibility.ts';
 import { type GalleryPage, readFoundPage } from '../page.ts';
 
@@ -43,7 +43,7 @@ export async function readTagPage(
   return {
     tag: {
       slug,
-      name: described?.name ?? slug.replaceAll('-', ' '),
+      name: (described ?? buildUndescribedTag(slug)).name,
       ...(described?.description && { description: described.description }),
       images: found.ids.length,
     },

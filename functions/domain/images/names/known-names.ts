@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Item, Key } from '#platform/data/batch-get.ts';
+import { type Item, type Key, readInBatches } from '#platform/data/batch-get.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import { foldForSearch } from '#platform/data/fold-text.ts';
@@ -93,7 +93,7 @@ export async function readNames(kind: NameKind, beginning: string): Promise<Know
       Limit: MAX_READ,
     }),
   );
-  return Items.map((item) => toKnownName(kind, item)).filter(({ counts }) => counts.open + counts.adult > 0);
+  return Items.map((item) => toKnownName(kind, item)).filter((known) => countAll(known) > 0);
 }
 
 function toKnownName(kind: NameKind, { sk, shown, ...fields }: Item): KnownName {
@@ -109,6 +109,21 @@ function toKnownName(kind: NameKind, { sk, shown, ...fields }: Item): KnownName 
 /** How many images with a name visitors may see. */
 export const countVisible = ({ counts }: KnownName, ratingGroups: readonly RatingGroup[]): number =>
   ratingGroups.reduce((sum, group) => sum + counts[group], 0);
+
+/** How many approved images have a name. */
+export const countAll = ({ counts }: KnownName): number => counts.open + counts.adult;
+
+/** Reads how many approved images have each of some tags, by their slugs: half a read unit each. */
+export async function readTagCounts(slugs: readonly string[]): Promise<Map<string, number>> {
+  const distinct = [...new Set(slugs)];
+  const items = await readInBatches(distinct.map((id) => buildNameKey({ kind: 'tag', id })));
+  return new Map(
+    distinct.map((slug, index) => {
+      const item = items[index];
+      return [slug, item ? countAll(toKnownName('tag', item)) : 0];
+    }),
+  );
+}
 
 /** A name as it is searched: without what keeps apart those that are searched alike. */
 export const getSearchedForm = ({ id }: Pick<Name, 'id'>): string => id.split('\t')[0] ?? id;

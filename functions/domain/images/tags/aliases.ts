@@ -41,6 +41,12 @@ export async function loadSynonyms(): Promise<(slug: string) => string[]> {
   };
 }
 
+/** Returns the slugs of the tags that have an alias which begins with a text. */
+export async function findAliases(beginning: string): Promise<string[]> {
+  const names = Object.entries(await recent.read());
+  return [...new Set(names.flatMap(([alias, main]) => (alias.startsWith(beginning) ? toTagSlug(main) : [])))];
+}
+
 /** Returns the slug of the tag that a slug stands for: itself, unless it is an alias. */
 export async function findMainSlug(slug: string): Promise<string> {
   return toTagSlug((await recent.read())[slug] ?? slug);

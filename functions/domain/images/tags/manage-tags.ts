@@ -1,35 +1,16 @@
-import { deleteEntity, findEntity } from '#platform/data/change.ts';
+import * as v from 'valibot';
+import { deleteEntity, findEntity, updateEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
-import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { toTagSlug } from '#platform/data/search-index/tokenize.ts';
 import { buildInvalid, buildNotFound } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { StaffTag } from '#shared/contract/images.ts';
-import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import { TAG_FIELDS } from '#shared/tag-fields.ts';
 import { buildStaffActor, type Staff } from '../../accounts/staff.ts';
+import { requireValidVersion } from '../../versions/require-valid-version.ts';
+import type { RestoreOptions } from '../../versions/restore-options.ts';
 import { forgetAliases, planAliases } from './aliases.ts';
-import { type StoredTag, TAG_LIST, tagDefinition, toTagView } from './tag-definition.ts';
-
-/** Lists the tags that staff have described, by name. */
-export async function listTags({
-  page,
-  limit,
-}: {
-  page: number;
-  limit: number;
-}): Promise<{ tags: StaffTag[]; pagination: Pagination }> {
-  const { entries, total } = await readCountedPage({
-    lists: [TAG_LIST],
-    page,
-    limit,
-    direction: 'ascending',
-  });
-  // The list contains only tags, and a card contains the whole tag.
-  const tags = entries.map(({ id, version, card }) =>
-    tagDefinition.fromStored({ id, version, card, detail: {} }),
-  );
-  return { tags: tags.map(toTagView), pagination: paginate(page, limit, total) };
-}
+import { buildUndescribedTag, type StoredTag, tagDefinition, toTagView } from './tag-definition.ts';
 
 interface WrittenTag {
   /** In the spelling that images get. */
@@ -61,10 +42,34 @@ export async function saveTag(
     planRelated: () => planAliases({ id, ...fields }),
     ...(version !== undefined && { version }),
   };
-  const start: StoredTag = { id, version: 0, name: written.name, description: '', aliases: [] };
-  const saved = await changeFromStart(tagDefinition, start, options, (tag) => ({ ...tag, ...fields }));
+  const saved = await changeFromStart(tagDefinition, buildUndescribedTag(id), options, (tag) => ({
+    ...tag,
+    ...fields,
+  }));
   forgetAliases();
   return toTagView(saved);
+}
+
+/**
+ * Restores an earlier version of a tag, with the aliases that it had then.
+ *
+ * @throws Problem `not-found`; `version-conflict` with the current tag; `invalid` if one of its aliases is another tag's by now
+ */
+export async function restoreTag(
+  staff: Staff<'web'>,
+  { id, version: _, ...earlier }: StoredTag,
+  { version, ...audit }: RestoreOptions,
+): Promise<void> {
+  const fields = requireValidVersion(v.object(TAG_FIELDS), earlier);
+  const options = {
+    actor: buildStaffActor(staff),
+    action: 'tag.restore' satisfies AuditedAction,
+    planRelated: () => planAliases({ id, ...fields }),
+    ...audit,
+    ...(version !== undefined && { version }),
+  };
+  await updateEntity(tagDefinition, id, options, (tag) => ({ ...tag, ...fields }));
+  forgetAliases();
 }
 
 /**

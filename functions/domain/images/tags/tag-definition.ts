@@ -2,6 +2,7 @@ import { auditFields, show } from '#platform/data/audited-fields.ts';
 import { type EntityDefinition, MAX_VERSIONS, type SortedList } from '#platform/data/entity-definition.ts';
 import { alphabeticalOrder } from '#platform/data/sorted-lists/orders.ts';
 import { toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
+import { invalidateTagsTask } from './tasks.ts';
 
 /** What staff have said about a tag; its id is its slug. */
 export interface StoredTag {
@@ -13,6 +14,15 @@ export interface StoredTag {
   /** The slugs of the tags that become this one. */
   aliases: string[];
 }
+
+/** A tag before staff describe it. */
+export const buildUndescribedTag = (slug: string): StoredTag => ({
+  id: slug,
+  version: 0,
+  name: slug.replaceAll('-', ' '),
+  description: '',
+  aliases: [],
+});
 
 /** The tags that staff have described, by name. */
 export const TAG_LIST: SortedList = { index: 'gs1', list: 'tag|name', order: alphabeticalOrder };
@@ -30,6 +40,7 @@ export const tagDefinition: EntityDefinition<StoredTag> = {
   titled: ({ name }) => name,
   audited: auditFields<StoredTag>(show('name', 'description', 'aliases')),
   keepsVersions: MAX_VERSIONS,
+  tasks: () => [invalidateTagsTask.create({})],
 };
 
 /** A tag as staff see it. */
