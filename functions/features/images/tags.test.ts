@@ -137,7 +137,7 @@ describe('a tag', () => {
     const restore = (from: number) => tagVersions.restore(buildWebsiteStaff(), { id, version: 1, from });
     await expect(restore(1)).rejects.toMatchObject({ code: 'version-conflict' });
     await save('dog', { name: 'dog', aliases: ['kitten'] });
-    await expect(restore(2)).rejects.toMatchObject({ errors: [{ path: 'aliases' }] });
+    await expect(restore(2)).rejects.toMatchObject({ details: { errors: [{ path: 'aliases' }] } });
     await save('dog', { name: 'dog' });
     expect(await restore(2)).toMatchObject({
       version: 3,
