@@ -42,6 +42,17 @@ describe('in forced colours', () => {
     expect(styleOf(avatar.element()).backgroundColor).not.toBe(computeColour('Highlight'));
   });
 
+  it('highlights all of an entry that has a number', async ({ openApp }) => {
+    await forceColors();
+    await openApp('/login');
+    const nav = document.createElement('nav');
+    nav.innerHTML = '<a href="/" aria-current="page"><b>Review</b><span class="stepped">18</span></a>';
+    document.body.append(nav);
+    const entry = nav.querySelector('a') ?? nav;
+    expect(getComputedStyle(entry).backgroundColor).toBe(computeColour('Highlight'));
+    nav.remove();
+  });
+
   it('shows a check mark only in a box that is checked', async ({ openApp }) => {
     await forceColors();
     await openApp('/login?view=sign-up');

@@ -196,7 +196,7 @@ function TargetField({ onPick }: { onPick: (target: string) => void }) {
     >
       <TextField
         label="Target"
-        placeholder="Paste an ID or URL, press Enter"
+        placeholder="Paste an ID or URL"
         value={text}
         onChange={({ target }) => change(target.value)}
         error={problem}

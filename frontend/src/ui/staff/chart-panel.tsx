@@ -95,7 +95,7 @@ const Legend = ({ series }: Pick<DayChartProps, 'series'>) => (
   <ul className="flex flex-wrap gap-x-5 text-sm text-soft">
     {series.map(({ name, colour }) => (
       <li key={name} className="flex items-center gap-2">
-        <span aria-hidden="true" className="size-3" style={{ background: colour }} />
+        <span aria-hidden="true" className="size-3 forced-color-adjust-none" style={{ background: colour }} />
         {name}
       </li>
     ))}
