@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'second-factor-removed',
   'plan-payment-declined',
   'plan-ended',
+  'payment-declined',
+  'payment-refunded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import type { AccountNotification } from '#shared/contract/notifications.ts';
 import { toIsoTime } from '#shared/ids.ts';
+import { writeAmount } from '#shared/money.ts';
 import { type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { NotificationContent, StoredNotification } from './notification.ts';
@@ -23,7 +24,7 @@ function describe(system: AccountSystem, content: NotificationContent): Descript
   const link = system === 'game' ? '/game-profile' : '/account';
   if ('item' in content)
     return { subject: { type: 'item', ...content.item }, text: describeItem(content), link };
-  if ('plan' in content) return { subject: null, text: describePlan(content), link: '/my-subscription' };
+  if ('plan' in content) return describePlan(content);
   return { subject: null, text: describeChange(content), link };
 }
 
@@ -72,10 +73,32 @@ function describeItem({ kind, item, reason }: About<'item'>): string {
   return `${nameYour('item', item)} was disabled.${reason ? ` Reason: ${reason}` : ''}`;
 }
 
-const describePlan = ({ kind, plan }: About<'plan'>): string =>
-  kind === 'plan-ended'
-    ? `Your subscription to ${plan} has ended.`
-    : `The payment for the renewal of ${plan} was declined. Please look at your subscription.`;
+function describePlan(content: About<'plan'>): Description {
+  const { kind, plan } = content;
+  const subject = null;
+  const link = '/my-subscription';
+  switch (kind) {
+    case 'plan-ended':
+      return { subject, text: `Your subscription to ${plan} has ended.`, link };
+    case 'plan-payment-declined': {
+      const text = `The payment for the renewal of ${plan} was declined. Please look at your subscription.`;
+      return { subject, text, link };
+    }
+    case 'payment-declined': {
+      const text = `Your payment for ${plan} was declined. Nothing was charged, and you can try again.`;
+      return { subject, text, link: '/purchase' };
+    }
+    case 'payment-refunded':
+      return { subject, text: describeRefund(content), link };
+  }
+}
+
+function describeRefund({ plan, amount, currency, isWhole }: About<'isWhole'>): string {
+  const refunded = `${writeAmount(amount, currency)} ${currency}`;
+  return isWhole
+    ? `We refunded ${refunded} for ${plan}. All of this payment went back.`
+    : `We refunded ${refunded} for ${plan}. What you bought stays yours.`;
+}
 
 function describeChange(content: Exclude<NotificationContent, About<'image' | 'item' | 'plan'>>): string {
   switch (content.kind) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import * as v from 'valibot';
 import type { NotificationId } from '#shared/ids.ts';
+import { Currency } from '#shared/money.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 
@@ -32,7 +33,19 @@ export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['item-enabled', 'item-disabled']), item, reason: v.optional(v.string()) }),
   /** The amount is negative if coins were taken. */
   v.object({ kind: v.literal('coins-adjusted'), amount: v.number(), balance: v.number() }),
-  v.object({ kind: v.picklist(['plan-payment-declined', 'plan-ended']), plan: v.string() }),
+  v.object({
+    kind: v.picklist(['plan-payment-declined', 'plan-ended', 'payment-declined']),
+    plan: v.string(),
+  }),
+  v.object({
+    kind: v.literal('payment-refunded'),
+    plan: v.string(),
+    /** In minor units of the currency. */
+    amount: v.number(),
+    currency: Currency,
+    /** Whether all of the payment has gone back with it. */
+    isWhole: v.boolean(),
+  }),
   v.object({ kind: v.literal('role-changed'), role: v.string() }),
   v.object({
     kind: v.picklist(['second-factor-required', 'second-factor-released', 'second-factor-removed']),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listNotifications } from '#domain/inbox/inbox.ts';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
 import { refreshSubscription } from '#domain/payments/subscriptions/refresh-subscription.ts';
 import { reviewSubscriptions } from '#domain/payments/subscriptions/review-subscriptions.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
+import { createGameAccount, createWebAccount } from '../../testing/accounts.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import type { OrderStep } from '../../testing/fake-order.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -122,6 +124,39 @@ describe('a refund', () => {
     expect(find('Your refund from Pixelcrowd')).toContain("We've refunded 10.00 USD for Explorer.");
     expect(find('Your refund from Pixelcrowd')).toContain('all of this payment went back');
     expect(find(ENDED)).toContain('Its payment was refunded.');
+  });
+});
+
+describe('the accounts that have verified the address of a buyer', () => {
+  const EMAIL = 'juno@example.org';
+
+  it('are notified of a declined payment and of each refund, once', async () => {
+    const [web, game] = [await createWebAccount({ email: EMAIL }), await createGameAccount({ email: EMAIL })];
+    const readTexts = async (system: 'web' | 'game', id: string) => {
+      const { notifications } = await listNotifications({ system, id }, { page: 1, limit: 20 });
+      return notifications.map(({ text }) => text);
+    };
+    await happen(await order(), { do: 'fail' });
+    pass(15 * MINUTE);
+    await runMails();
+    const purchase = await happen(await order(), { do: 'pay' });
+    await runMails();
+    for (const amount of [500, 500, 367]) {
+      pass(MINUTE);
+      await happen(purchase, { do: 'refund', amount });
+      await runMails();
+    }
+    pass(MINUTE);
+    const expected = [
+      'Your subscription to Explorer has ended.',
+      'We refunded 3.67 USD for Explorer. All of this payment went back.',
+      'We refunded 5.00 USD for Explorer. What you bought stays yours.',
+      'We refunded 5.00 USD for Explorer. What you bought stays yours.',
+      'Your payment for Explorer was declined. Nothing was charged, and you can try again.',
+    ];
+    const texts = await readTexts('web', web.id);
+    expect(new Set(texts)).toEqual(new Set(expected));
+    expect([texts.length, (await readTexts('game', game.id)).length]).toEqual([5, 5]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   ShieldOff,
   TriangleAlert,
+  Undo2,
   UserCog,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -92,4 +93,6 @@ const LOOKS: Record<NotificationKind, Look> = {
   'second-factor-removed': { icon: ShieldOff, colour: BAD },
   'plan-payment-declined': { icon: TriangleAlert, colour: BAD },
   'plan-ended': { icon: CircleX, colour: PLAIN },
+  'payment-declined': { icon: TriangleAlert, colour: BAD },
+  'payment-refunded': { icon: Undo2, colour: PLAIN },
 };

@@ -47,17 +47,33 @@ export const sendTrialUnconfirmedTask = defineTask(
   async () => (await import('./send-trial-mails.ts')).mailTrialUnconfirmed,
 );
 
-/** Emails that a payment was declined, unless the buyer has paid since. */
+/** The time of what happened to a payment; absent from tasks of releases that did not notify of it. */
+const at = v.optional(IsoTime);
+
+const DeclinedPayment = v.object({ transactionId: TransactionId, at });
+export type DeclinedPayment = v.InferOutput<typeof DeclinedPayment>;
+
+/** Emails that a payment was declined, and notifies the buyer, unless they have paid since. */
 export const sendDeclinedTask = defineTask(
   'send-declined',
-  OfTransaction,
+  DeclinedPayment,
   async () => (await import('./send-payment-mails.ts')).mailDeclined,
 );
 
-/** Emails that an amount of a payment was refunded, in minor units. */
+const RefundedPayment = v.object({
+  transactionId: TransactionId,
+  /** In minor units. */
+  amount: v.number(),
+  at,
+  /** What was refunded in all with this amount, which tells refunds of one amount apart. */
+  total: v.optional(v.number()),
+});
+export type RefundedPayment = v.InferOutput<typeof RefundedPayment>;
+
+/** Emails that an amount of a payment was refunded, and notifies the buyer. */
 export const sendRefundedTask = defineTask(
   'send-refunded',
-  v.object({ transactionId: TransactionId, amount: v.number() }),
+  RefundedPayment,
   async () => (await import('./send-payment-mails.ts')).mailRefunded,
 );
 

@@ -1,8 +1,6 @@
-import { writeInBulk } from '#platform/data/bulk-write.ts';
-import { findByEmail } from '../../accounts/find-account.ts';
 import type { NotificationContent } from '../../notifications/notification.ts';
-import { buildNotificationWrite } from '../../notifications/notification-rows.ts';
 import type { SubscriptionNews } from './mail-tasks.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 
 /** The news that are notified as well as mailed; the others announce what has yet to happen, or are what the reader did. */
 const KINDS: Partial<Record<SubscriptionNews['news'], PlanKind>> = {
@@ -13,11 +11,10 @@ const KINDS: Partial<Record<SubscriptionNews['news'], PlanKind>> = {
   'ended-dispute': 'plan-ended',
 };
 
-type PlanKind = Extract<NotificationContent, { plan: string }>['kind'];
+type PlanKind = Extract<NotificationContent['kind'], 'plan-payment-declined' | 'plan-ended'>;
 
 /**
- * Notifies the accounts that have verified the address of a subscription of its news: some read units for each account, and
- * one write unit. News that are reported again change nothing.
+ * Notifies the accounts that have verified the address of a subscription of its news, as `notifyBuyer`.
  *
  * @param plan the name of the package
  */
@@ -26,16 +23,6 @@ export async function notifySubscriber(
   { email, plan }: { email: string; plan: string },
 ): Promise<void> {
   const kind = KINDS[news];
-  if (!kind) return;
-  const accounts = await Promise.all(
-    (['web', 'game'] as const).map(async (system) => ({ system, account: await findByEmail(system, email) })),
-  );
   const occasion = { at: Date.parse(at), event: `${subscriptionId} ${news}` };
-  await writeInBulk(
-    accounts.flatMap(({ system, account }) =>
-      account?.emailVerified
-        ? [buildNotificationWrite({ system, id: account.id }, { kind, plan }, occasion)]
-        : [],
-    ),
-  );
+  if (kind) await notifyBuyer(email, { kind, plan }, occasion);
 }

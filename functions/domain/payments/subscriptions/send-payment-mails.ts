@@ -12,7 +12,8 @@ import {
 import { findFactor } from '../../packages/earlier-amounts.ts';
 import { formatMoney } from '../transactions/format-money.ts';
 import { transactionDefinition } from '../transactions/transaction-definition.ts';
-import type { CancelledTrial } from './mail-tasks.ts';
+import type { CancelledTrial, DeclinedPayment, RefundedPayment } from './mail-tasks.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 import { findSubscription } from './plan-subscription.ts';
 import { linkTo, MY_SUBSCRIPTION, PACKAGES, sendLetter } from './send-letter.ts';
 
@@ -63,9 +64,10 @@ export async function mailTrialRefused({ transactionId: id }: OfTransaction): Pr
 }
 
 /**
- * Emails that a payment was declined. Nothing is sent to someone who has paid since: then it no longer matters.
+ * Emails that a payment was declined, and notifies the buyer. Nothing is sent to someone who has paid since: then it no
+ * longer matters.
  */
-export async function mailDeclined({ transactionId: id }: OfTransaction): Promise<void> {
+export async function mailDeclined({ transactionId: id, at }: DeclinedPayment): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction) return;
   const { status, package: wanted, gateway, failure, declined, buyer } = transaction;
@@ -80,22 +82,31 @@ export async function mailDeclined({ transactionId: id }: OfTransaction): Promis
     reason,
     url: linkTo(PACKAGES),
   });
+  // A mail comes last, because its task ends with it.
+  if (at) {
+    const content = { kind: 'payment-declined', plan: wanted.name } as const;
+    await notifyBuyer(buyer.email, content, { at: Date.parse(at), event: `${id} declined` });
+  }
   await sendLetter(buyer.email, letter);
 }
 
-/**
- * Emails that a payment was refunded.
- *
- * @param amount what went back, in minor units
- */
+/** Emails that a payment was refunded, and notifies the buyer. */
 export async function mailRefunded({
   transactionId: id,
   amount,
-}: OfTransaction & { amount: number }): Promise<void> {
+  at,
+  total = amount,
+}: RefundedPayment): Promise<void> {
   const transaction = await findEntity(transactionDefinition, id, { consistent: true });
   if (!transaction?.paid) return;
   const { package: bought, paid, refundedAmount, gateway, buyer } = transaction;
   const { currency } = paid;
+  if (at) {
+    const isWhole = total >= paid.amount;
+    const refund = { plan: bought.name, amount, currency, isWhole };
+    const occasion = { at: Date.parse(at), event: `${id} refunded ${total}` };
+    await notifyBuyer(buyer.email, { kind: 'payment-refunded', ...refund }, occasion);
+  }
   const letter = buildRefundedLetter({
     packageName: bought.name,
     amount: formatMoney({ amount, currency }),

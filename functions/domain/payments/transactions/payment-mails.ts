@@ -1,20 +1,24 @@
 import type { Task } from '#platform/data/tasks.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { sendDeclinedTask, sendRefundedTask } from '../subscriptions/mail-tasks.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A buyer whose card was declined mostly takes another one at once, and then needs no mail about the first. */
 const DECLINED_DELAY_SECONDS = 15 * 60;
 
-/** The mails to the buyer that a change of a payment requires, wherever it came from. A receipt is part of what completes it. */
+/** The mails and notifications to the buyer that a change of a payment requires, wherever it came from. A receipt is part of what completes it. */
 export function buildPaymentMails(before: Transaction | undefined, after: Transaction | undefined): Task[] {
   if (!after) return [];
   const { id: transactionId, refundedAmount } = after;
   const refunded = refundedAmount - (before?.refundedAmount ?? 0);
+  const at = toIsoTime(Date.now());
   return [
     ...(isDeclined(after) && !(before && isDeclined(before))
-      ? [sendDeclinedTask.create({ transactionId }, { afterSeconds: DECLINED_DELAY_SECONDS })]
+      ? [sendDeclinedTask.create({ transactionId, at }, { afterSeconds: DECLINED_DELAY_SECONDS })]
       : []),
-    ...(refunded > 0 ? [sendRefundedTask.create({ transactionId, amount: refunded })] : []),
+    ...(refunded > 0
+      ? [sendRefundedTask.create({ transactionId, amount: refunded, at, total: refundedAmount })]
+      : []),
   ];
 }
 
