@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFaq } from '#domain/faq/create-faq.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
+import { indexImage } from '#domain/images/index-image.ts';
+import { forgetAliases } from '#domain/images/tags/aliases.ts';
+import { saveTag } from '#domain/images/tags/manage-tags.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
@@ -9,6 +12,7 @@ import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, configureGallery, storeImage, TESTER } from '../../testing/images.ts';
+import { buildWebsiteStaff } from '../../testing/staff.ts';
 import { handler } from './handler.ts';
 
 const ORIGIN = 'https://pixelcrowd.example';
@@ -20,6 +24,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await createFreshTable();
+  forgetAliases();
 });
 afterEach(() => {
   delete process.env.STAGE;
@@ -69,6 +74,20 @@ describe('the sitemap', () => {
     const pages = addresses(await renderSitemap()).slice(PUBLIC_PAGES.length);
     expect(pages.slice(0, 2)).toEqual(['/gallery?category=logo', `/faq/${id}`]);
     expect(pages.filter((page) => page.startsWith('/faq/'))).toHaveLength(1);
+  });
+
+  it('lists tags of images that are not sensitive, the most used first, and described ones', async () => {
+    const images = [
+      ...[['moth'], ['c++', 'moths'], ['moth', 'owl']].map((tags) => storeImage({ tags })),
+      storeImage({ tags: ['hidden'], rating: 'r' }),
+      storeImage({ tags: ['waiting'], approvalStatus: 'pending' }),
+    ];
+    for (const { id } of await Promise.all(images)) await indexImage({ imageId: id, gone: [] });
+    await saveTag(buildWebsiteStaff(), 'moth', { name: 'Moth', description: '', aliases: ['moths'] });
+    for (const name of ['猫', 'hidden'])
+      await saveTag(buildWebsiteStaff(), name, { name, description: 'Soon', aliases: [] });
+    const pages = addresses(await renderSitemap()).filter((page) => page.startsWith('/tags/'));
+    expect(pages).toEqual(['/tags/moth', '/tags/c%2B%2B', '/tags/owl', `/tags/${encodeURIComponent('猫')}`]);
   });
 
   it('lists the artists of these images, unless the gallery shows no names', async () => {

@@ -1,6 +1,7 @@
 import { listPublishedFaqs } from '#domain/faq/published-faqs.ts';
 import { countCategories } from '#domain/gallery/categories.ts';
 import { listCategory, listNewestImages } from '#domain/gallery/newest-images.ts';
+import { listTagPages } from '#domain/gallery/tags/list-tag-pages.ts';
 import { readGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { buildNameId } from '#domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
@@ -23,17 +24,18 @@ interface Entry {
 }
 
 /**
- * Builds the sitemap of the public pages, categories, questions, the newest images that are not sensitive, and their artists, in the formats of sitemaps.org and Google's image
- * sitemaps.
+ * Builds the sitemap of the public pages, categories, questions, tags, the newest images that are not sensitive, and their artists, in the
+ * formats of sitemaps.org and Google's image sitemaps.
  */
 export async function renderSitemap(): Promise<string> {
   const { SITE_ORIGIN: origin } = readGrant(GRANTS.site);
   // The edge keeps the sitemap for an hour, and is invalidated when the configuration hides something.
   const { config } = await readGalleryConfig({ consistent: true });
-  const [images, categories, faqs] = await Promise.all([
+  const [images, categories, faqs, tags] = await Promise.all([
     listNewestImages(IMAGES, listCategory('all')),
     countCategories('', { consistent: true }),
     listPublishedFaqs({ category: 'all', search: '' }),
+    listTagPages(),
   ]);
   const entries: Entry[] = [
     ...PUBLIC_PAGES.map(({ path }) => ({ path })),
@@ -41,6 +43,7 @@ export async function renderSitemap(): Promise<string> {
       .filter(({ value, count }) => value !== 'all' && count > 0)
       .map(({ value }) => ({ path: `/gallery?category=${value}` })),
     ...faqs.map(({ id }) => ({ path: `/faq/${id}` })),
+    ...tags.map((slug) => ({ path: `/tags/${encodeURIComponent(slug)}` })),
     ...(config.showCreatorNames ? listArtists(images) : []),
     ...images.map(({ id, imageUrl, createdAt }) => ({
       path: `/gallery/${id}`,

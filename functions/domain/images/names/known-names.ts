@@ -81,16 +81,16 @@ export function buildNameWrite(name: Name, deltas: Partial<Record<RatingGroup, n
 const MAX_READ = 1_000;
 
 /**
- * Reads the names of a kind that begin with a folded text, without those that no image has; of more than a thousand, the first
+ * Reads the names of a kind that begin with a folded text, without those that no image has; of more than it may read, the first
  * by the alphabet.
  */
-export async function readNames(kind: NameKind, beginning: string): Promise<KnownName[]> {
+export async function readNames(kind: NameKind, beginning: string, most = MAX_READ): Promise<KnownName[]> {
   const { Items = [] } = await getDocumentClient().send(
     new QueryCommand({
       TableName: getTableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :beginning)',
       ExpressionAttributeValues: { ':pk': buildPartition(kind, beginning), ':beginning': beginning },
-      Limit: MAX_READ,
+      Limit: most,
     }),
   );
   return Items.map((item) => toKnownName(kind, item)).filter((known) => countAll(known) > 0);
@@ -113,16 +113,11 @@ export const countVisible = ({ counts }: KnownName, ratingGroups: readonly Ratin
 /** How many approved images have a name. */
 export const countAll = ({ counts }: KnownName): number => counts.open + counts.adult;
 
-/** Reads how many approved images have each of some tags, by their slugs: half a read unit each. */
-export async function readTagCounts(slugs: readonly string[]): Promise<Map<string, number>> {
-  const distinct = [...new Set(slugs)];
-  const items = await readInBatches(distinct.map((id) => buildNameKey({ kind: 'tag', id })));
-  return new Map(
-    distinct.map((slug, index) => {
-      const item = items[index];
-      return [slug, item ? countAll(toKnownName('tag', item)) : 0];
-    }),
-  );
+/** Reads some tags by their slugs, without those that no image ever had: half a read unit each. */
+export async function readTagNames(slugs: readonly string[]): Promise<KnownName[]> {
+  const keys = [...new Set(slugs)].map((id) => buildNameKey({ kind: 'tag', id }));
+  const items = await readInBatches(keys);
+  return items.flatMap((item) => (item ? [toKnownName('tag', item)] : []));
 }
 
 /** A name as it is searched: without what keeps apart those that are searched alike. */

@@ -6,7 +6,7 @@ import { toTagSlug } from '#platform/data/search-index/tokenize.ts';
 import { toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import type { CountedTag } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
-import { countAll, readNames, readTagCounts } from '../names/known-names.ts';
+import { countAll, readNames, readTagNames } from '../names/known-names.ts';
 import { findAliases, findMainSlug } from './aliases.ts';
 import { buildUndescribedTag, type StoredTag, TAG_LIST, tagDefinition, toTagView } from './tag-definition.ts';
 
@@ -74,7 +74,8 @@ async function listDescribed(beginning: string): Promise<string[]> {
 
 /** Adds how many images have each tag or one of its aliases, in one round trip. */
 async function countImages(tags: readonly StoredTag[]): Promise<CountedTag[]> {
-  const counts = await readTagCounts(tags.flatMap(({ id, aliases }) => [id, ...aliases]));
+  const names = await readTagNames(tags.flatMap(({ id, aliases }) => [id, ...aliases]));
+  const counts = new Map(names.map((known) => [known.id, countAll(known)]));
   return tags.map((tag) => ({
     ...toTagView(tag),
     images: [tag.id, ...tag.aliases].reduce((sum, slug) => sum + (counts.get(slug) ?? 0), 0),
