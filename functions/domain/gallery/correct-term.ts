@@ -11,8 +11,8 @@ const TWO_FROM = 6;
 const MAX_CORRECTED = 2;
 
 /**
- * Returns a search term whose unknown words are the nearest known tags or artists; undefined if none is near. Looks only at
- * names that begin with the first or second letter of a word: a few thousand at most.
+ * Returns a search term whose unknown words are the nearest known tags or artists; undefined if none is near. Looks at names that
+ * begin with the first or second letter of a word, a few thousand at most, and only then at tags that differ in the first one.
  *
  * @param missing the folded words of the term that nothing has
  * @param isShown whether visitors may see an image with a name
@@ -41,7 +41,30 @@ async function findNearest(word: string, isShown: (name: KnownName) => boolean):
   const most = [...word].length < TWO_FROM ? 1 : 2;
   const beginnings = new Set([...word].slice(0, 2));
   const reads = [...beginnings].flatMap((letter) => [readNames('tag', letter), readNames('artist', letter)]);
-  const names = (await Promise.all(reads)).flat().filter(isShown);
+  return (
+    chooseNearest(word, (await Promise.all(reads)).flat().filter(isShown), most) ??
+    chooseNearest(word, (await readOtherInitials(word)).filter(isShown), most)
+  );
+}
+
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** From this length on, the first letter may be the wrong one. */
+const OTHER_INITIAL_FROM = 4;
+
+/** Reads the tags that differ in their first letter and have the next three: half a read unit for each letter, with few exceptions. */
+async function readOtherInitials(word: string): Promise<KnownName[]> {
+  const next = [...word].slice(1, OTHER_INITIAL_FROM).join('');
+  if (!/^[a-z]{4}/.test(word)) return [];
+  const reads = ALPHABET.map((letter) => readNames('tag', letter + next, MAX_OTHER_INITIAL));
+  return (await Promise.all(reads)).flat();
+}
+
+/** Few tags begin with the same four letters. */
+const MAX_OTHER_INITIAL = 20;
+
+/** Chooses the nearest form of some names, the most frequent among equals; undefined if none is near. */
+function chooseNearest(word: string, names: readonly KnownName[], most: number): string | undefined {
   const near = names.flatMap((name) =>
     listForms(name).flatMap((form) => {
       const distance = measureEditDistance(word, form, most);

@@ -113,6 +113,8 @@ describe('the words of a search', () => {
     ['rdagon lantern', 'dragon lantern'],
     ['dragonfyl', 'dragonfly'],
     ['jnuo', 'juno'],
+    ['bragon', 'dragon'],
+    ['bragonfyl', 'dragonfly'],
     ['xylophone', undefined],
     ['dr', undefined],
   ])('are corrected by known tags and artists: %s', async (search, didYouMean) => {
