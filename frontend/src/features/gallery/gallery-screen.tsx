@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { MAX_RANKED } from '#shared/max-ranked.ts';
@@ -125,6 +125,7 @@ const ORDERS = [
 
 /** The search field, the sort order and the number of results. */
 function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
+  const problemId = useId();
   const { term, problem, change, submit } = useTypedTerm({
     searched: filters.search,
     tooShortMessage: TOO_SHORT,
@@ -134,14 +135,24 @@ function GalleryToolbar({ filters, pagination }: GalleryToolbarProps) {
   });
   return (
     <div className="mt-6 grid items-start gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <CompletedSearch term={term} isTooShort={problem !== undefined} onChange={change} onSubmit={submit} />
+      <CompletedSearch
+        term={term}
+        isTooShort={problem !== undefined}
+        problemId={problemId}
+        onChange={change}
+        onSubmit={submit}
+      />
       <div className="flex min-h-12 items-center justify-between gap-5">
         <p
           role="status"
           className="order-last min-w-24 text-right text-soft tabular-nums md:order-first md:min-w-36"
         >
           {/* In the place of the number, so that nothing moves. */}
-          {problem ? <span className="block text-sm leading-5 max-md:max-w-24">{problem}</span> : null}
+          {problem ? (
+            <span id={problemId} className="block text-sm leading-5 max-md:max-w-24">
+              {problem}
+            </span>
+          ) : null}
           {pagination && !problem ? (
             <Tooltip text={COUNTED[filters.sort]}>{describeFound(filters, pagination)}</Tooltip>
           ) : null}

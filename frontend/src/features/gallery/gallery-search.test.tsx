@@ -97,6 +97,7 @@ describe('the search of the gallery', () => {
     await searchBox().fill('m');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Type at least two letters')).toBeVisible();
+    await expect.element(searchBox()).toHaveAccessibleDescription('Type at least two letters');
     expect(location.search).toBe('');
     expect(api.requests(gallery.calls.images)).toHaveLength(1);
     await searchBox().fill('猫');
@@ -117,6 +118,12 @@ describe('the search of the gallery', () => {
 });
 
 describe('a search that nothing matches completely', () => {
+  it('says what to type with a tag that is not wanted', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery?search=-qqzzxx');
+    await expect.element(page.getByText('Type what to look for as well, such as: cat -qqzzxx')).toBeVisible();
+  });
+
   it('says so, and offers what may have been meant', async ({ api, open }) => {
     giveImages(api, IMAGES);
     api.respond(gallery.calls.images, ({ query: { search } }) => ({

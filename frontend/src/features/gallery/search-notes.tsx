@@ -8,8 +8,17 @@ interface Props {
   filters: GalleryFilters;
 }
 
+/** A search of nothing but tags that are not wanted, which finds nothing. */
+const ONLY_EXCLUDES = /^\s*(-\S+\s*)+$/;
+
 /** Says that the images have only some of the words, and what may have been meant. */
 export function SearchNotes({ found: { hasAny, didYouMean }, filters }: Props) {
+  if (ONLY_EXCLUDES.test(filters.search))
+    return (
+      <p role="status" className="mb-5 text-soft">
+        Type what to look for as well, such as: cat {filters.search.trim()}
+      </p>
+    );
   if (!hasAny && didYouMean === undefined) return null;
   return (
     <div role="status" className="mb-5 text-soft">

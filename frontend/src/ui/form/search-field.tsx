@@ -11,6 +11,8 @@ interface Props {
   maxLength: number;
   /** The error message. */
   problem?: string | undefined;
+  /** The id of the element that says what is wrong, if that is not below the field. */
+  problemId?: string;
   /** Gets the focus when the surrounding dialog opens. */
   firstFocus?: boolean;
   /** Adds a button that submits, as Enter does. */
@@ -42,6 +44,7 @@ const describeSuggestions = (suggestions: Suggestions | undefined) =>
 export function SearchField(props: Props) {
   const { label, value, onChange, onSubmit, maxLength, problem, firstFocus, hasButton, suggestions } = props;
   const id = useId();
+  const { problemId = `${id}-problem` } = props;
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -73,7 +76,7 @@ export function SearchField(props: Props) {
             maxLength={maxLength}
             data-first-focus={firstFocus ? '' : undefined}
             aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-problem`}
+            aria-describedby={problemId}
             {...describeSuggestions(suggestions)}
             onChange={(event) => onChange(event.target.value)}
             className="min-h-12 min-w-0 grow bg-transparent outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"

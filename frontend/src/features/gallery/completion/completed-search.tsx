@@ -11,6 +11,8 @@ interface Props {
   term: string;
   /** Whether nothing is searched for yet. */
   isTooShort: boolean;
+  /** The id of the element that says so. */
+  problemId: string;
   onChange: (term: string) => void;
   onSubmit: () => void;
 }
@@ -18,7 +20,7 @@ interface Props {
 const CLOSED = { isOpen: false, activeId: undefined };
 
 /** The search field of the gallery, with the tags and artists that begin with what is typed. */
-export function CompletedSearch({ term, isTooShort, onChange, onSubmit }: Props) {
+export function CompletedSearch({ term, isTooShort, problemId, onChange, onSubmit }: Props) {
   const listId = useId();
   const [isTyping, setTyping] = useState(false);
   const [list, setList] = useState<{ isOpen: boolean; activeId: string | undefined }>(CLOSED);
@@ -43,6 +45,7 @@ export function CompletedSearch({ term, isTooShort, onChange, onSubmit }: Props)
           onSubmit();
         }}
         maxLength={LIST_LIMITS.searchMaximum}
+        problemId={problemId}
         suggestions={{
           listId,
           ...(isOffered ? list : CLOSED),
