@@ -37,7 +37,7 @@ function NewImage({ image }: { image: PublicImage }) {
   const src = variants[0]?.url ?? thumbnailUrl;
   return (
     <Link to={paths.image(id)} className="focus-frame block text-text no-underline!">
-      <span className="stepped frame relative block aspect-square bg-panel">
+      <span className="frame stepped relative aspect-square w-full bg-panel">
         <Picture src={src} alt={altText} width={width} height={height} grid={grid} fit="contain" />
       </span>
       <span className="mt-2 block truncate font-semibold">{title}</span>
