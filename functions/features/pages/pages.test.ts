@@ -142,6 +142,7 @@ describe('the page of an image', () => {
     });
     const { body } = await read(`/gallery/${id}`);
     expect(body).toContain('<title>Adult image · Pixelcrowd</title>');
+    expect(body).toContain('content="This image is rated R. It stays hidden until you choose to see it."');
     expect(body).toContain(`content="${ORIGIN}/og.png"`);
     for (const word of ['After midnight', 'Skin', 'by kim', '/media/']) expect(body).not.toContain(word);
   });

@@ -39,7 +39,11 @@ export const imagePage: PageBuilder = {
 type Texts = Pick<FilledPage, 'title' | 'description' | 'data' | 'content'>;
 
 /** Says nothing about a sensitive image, since people who see the link in a chat did not ask for it. */
-const NEUTRAL: Texts = { title: ADULT_IMAGE, description: `${ADULT_IMAGE}.`, content: ADULT_CONTENT };
+const NEUTRAL: Texts = {
+  title: ADULT_IMAGE,
+  description: 'This image is rated R. It stays hidden until you choose to see it.',
+  content: ADULT_CONTENT,
+};
 
 interface OpenImage {
   image: PublicImage;
