@@ -29,6 +29,8 @@ export function sendFile(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
   request.open(method, url);
+  // Firefox takes an empty response without a type for XML, and reports that it is none.
+  request.responseType = 'text';
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
