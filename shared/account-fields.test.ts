@@ -4,12 +4,70 @@ import { Email } from './account-fields.ts';
 
 const build = (local: number, label: number) => `${'a'.repeat(local)}@${'b'.repeat(label)}.example`;
 
+const readMessage = (address: string) => v.safeParse(Email, address).issues?.[0]?.message;
+
 describe('an email address', () => {
-  it.each([build(1, 1), build(64, 63), 'Moth.Child+game@Sub.Example.org'])('may be %s', (address) => {
+  it.each([
+    build(1, 1),
+    build(64, 63),
+    'Moth.Child+game@Sub.Example.org',
+    "o'neil@example.org",
+    'a/b&c!d#e%f{g}h|i~j@example.org',
+    'moth@xn--bcher-kva.example',
+    'moth@a--b.example',
+    'moth@1.example',
+  ])('may be %s', (address) => {
     expect(v.parse(Email, ` ${address} `)).toBe(address.toLowerCase());
   });
 
-  it.each([build(65, 1), build(1, 64), 'no-at.example', 'two@@example.org'])('may not be %s', (address) => {
-    expect(v.safeParse(Email, address).issues?.[0]?.message).toBe('Please enter a valid email address');
+  it('has its domain in ASCII', () => {
+    expect(v.parse(Email, 'moth@Bücher.example')).toBe('moth@xn--bcher-kva.example');
+    expect(v.parse(Email, 'moth@例え。テスト')).toBe('moth@xn--r8jz45g.xn--zckzah');
+  });
+
+  it.each([
+    build(65, 1),
+    build(1, 64),
+    'no-at.example',
+    '@example.org',
+    'moth@',
+    'two@@example.org',
+    'two@signs@example.org',
+    'two..dots@example.org',
+    '.dot@example.org',
+    'dot.@example.org',
+    'a,b@example.org',
+    'a b@example.org',
+    'moth@exam ple.org',
+    'moth@example.org,child@example.org',
+    'Moth <moth@example.org>',
+    '"moth child"@example.org',
+    'moth@example',
+    'moth@localhost',
+    'moth@example..org',
+    'moth@example.org.',
+    'moth@-example.org',
+    'moth@example-.org',
+    'moth@example.123',
+    'moth@127.0.0.1',
+    'moth@[127.0.0.1]',
+    'moth@0x7f.1',
+    'moth@example.org:25',
+    'moth@example.org/path',
+    'moth@ex%61mple.org',
+    'moth@ex_ample.org',
+  ])('may not be %s', (address) => {
+    expect(readMessage(address)).toBe('Please enter a valid email address');
+  });
+
+  it('may not have letters before the @ that the mail service cannot send to', () => {
+    expect(readMessage('mötte@example.org')).toBe(
+      'We can only send email to addresses with the letters a to z before the @',
+    );
+  });
+
+  it('may not be too long in ASCII', () => {
+    const domain = Array.from({ length: 7 }, () => 'äöü'.repeat(10)).join('.');
+    expect(readMessage(`moth@${domain}.example`)).toBe('An email address can have at most 254 characters');
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nameText } from './name-text.ts';
+import { readEmailAddress } from './read-email-address.ts';
 
 /** Limits of the fields of accounts, in characters. */
 export const ACCOUNT_LIMITS = {
@@ -12,26 +13,27 @@ export const ACCOUNT_LIMITS = {
   token: 128,
 } as const;
 
-/** The longest local part (RFC 5321, 4.5.3.1.1) and the longest label of a domain (RFC 1035, 2.3.4). */
-const LONGEST_LOCAL_PART = 64;
-const LONGEST_LABEL = 63;
+const TOO_LONG_EMAIL = `An email address can have at most ${ACCOUNT_LIMITS.email} characters`;
 
-/** Whether mail servers accept the lengths of an address. */
-function fitsMailServers(address: string): boolean {
-  const at = address.lastIndexOf('@');
-  const labels = address.slice(at + 1).split('.');
-  return at <= LONGEST_LOCAL_PART && labels.every(({ length }) => length <= LONGEST_LABEL);
-}
+const EMAIL_PROBLEMS = {
+  invalid: 'Please enter a valid email address',
+  'not-ascii': 'We can only send email to addresses with the letters a to z before the @',
+};
 
-/** An email address as stored and compared: trimmed and in lower case. */
+/** An email address as stored and compared: trimmed, in lower case, with an ASCII domain. */
 export const Email = v.pipe(
   v.string('Please enter your email address'),
   v.trim(),
   v.nonEmpty('Please enter your email address'),
-  v.maxLength(ACCOUNT_LIMITS.email, `An email address can have at most ${ACCOUNT_LIMITS.email} characters`),
-  v.email('Please enter a valid email address'),
-  v.check(fitsMailServers, 'Please enter a valid email address'),
-  v.toLowerCase(),
+  v.maxLength(ACCOUNT_LIMITS.email, TOO_LONG_EMAIL),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const read = readEmailAddress(value);
+    if ('address' in read) return read.address;
+    addIssue({ message: EMAIL_PROBLEMS[read.problem] });
+    return NEVER;
+  }),
+  // A domain is longer in ASCII.
+  v.maxLength(ACCOUNT_LIMITS.email, TOO_LONG_EMAIL),
 );
 
 /** The identifier for signing in to the website: an email address or a username, as typed. */

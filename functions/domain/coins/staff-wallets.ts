@@ -4,6 +4,7 @@ import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import type { CoinsPlayer, StaffCoinTransaction } from '#shared/contract/coins.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
+import { normalizeIdentifier } from '#shared/read-email-address.ts';
 import type { Player } from '../accounts/definitions/account.ts';
 import { buildPlayerList } from '../accounts/definitions/account-lists.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
@@ -83,7 +84,7 @@ async function listPlayers({ page, limit }: WalletQuery): Promise<Found> {
 /** A full address finds only its owner. Other terms find the players whose search terms the index has. */
 async function searchPlayers({ page, limit, search }: WalletQuery): Promise<Found> {
   if (search.includes('@')) {
-    const owner = await findByEmail('game', search.toLowerCase());
+    const owner = await findByEmail('game', normalizeIdentifier(search));
     return {
       players: owner && page === 1 ? [owner] : [],
       total: owner ? 1 : 0,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getAddressRange } from '#platform/attempts/address-range.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import type { AccountId } from '#shared/ids.ts';
+import { normalizeIdentifier } from '#shared/read-email-address.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { Account } from '../definitions/account.ts';
 
@@ -16,7 +17,7 @@ export const toOrigin = (deviceId: string | undefined, address: string): Origin 
   deviceId === undefined ? `address ${getAddressRange(address)}` : `device ${deviceId}`;
 
 const hashIdentifier = (identifier: string): string =>
-  createHash('sha256').update(identifier.toLowerCase()).digest('base64url');
+  createHash('sha256').update(normalizeIdentifier(identifier)).digest('base64url');
 
 /**
  * The key that counts sign-in attempts: by origin and by the identifier as typed, whether or not an account has it. If

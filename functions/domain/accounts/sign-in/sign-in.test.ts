@@ -108,3 +108,10 @@ describe('signing in with an unknown identifier', () => {
     expect(creating.refused).toEqual(unknown.refused);
   });
 });
+
+it('signing in with an address finds it however its domain is written', async () => {
+  await createGameAccount({ email: 'moth@xn--bcher-kva.example' });
+  await expect(
+    signIn('game', { identifier: 'Moth@BÜCHER.example', password: PASSWORD }, CLIENT),
+  ).resolves.toBeDefined();
+});

@@ -5,6 +5,7 @@ import { countOne } from '#platform/attempts/tally.ts';
 import { Problem } from '#platform/problem.ts';
 import type { SecondFactor } from '#shared/account.ts';
 import type { AccountId } from '#shared/ids.ts';
+import { normalizeIdentifier } from '#shared/read-email-address.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { buildEverySignInAttempts, signInAttempts, toOrigin } from '../attempts/attempt-keys.ts';
 import { reportFailure } from '../attempts/failed-sign-in-tasks.ts';
@@ -99,7 +100,7 @@ async function findAccountOrStandIn<System extends AccountSystem>(
   system: System,
   identifier: string,
 ): Promise<{ id: IdOf<System>; account: AccountOf[System] | undefined }> {
-  const plain = identifier.toLowerCase();
+  const plain = normalizeIdentifier(identifier);
   const standIn = deriveStandInId<System>(plain);
   const id = (await findIdentifierHolder(system, plain)) ?? standIn;
   const held = await findAccount(system, id);

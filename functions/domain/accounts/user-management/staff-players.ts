@@ -6,6 +6,7 @@ import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ManagedPlayer, PlayerSort, RoleStats } from '#shared/contract/players.ts';
+import { normalizeIdentifier } from '#shared/read-email-address.ts';
 import { GAME_ROLES, type GameRole } from '#shared/roles.ts';
 import {
   buildPlayerList,
@@ -125,7 +126,7 @@ async function readRange(
 async function search(query: PlayerBrowse): Promise<Found> {
   const { role, page, limit, search: term } = query;
   const isWanted = (player: ListedPlayer): boolean => role === 'all' || player.role === role;
-  const owner = term.includes('@') ? await findByEmail('game', term.toLowerCase()) : undefined;
+  const owner = term.includes('@') ? await findByEmail('game', normalizeIdentifier(term)) : undefined;
   if (owner) {
     const players = isWanted(owner) ? [owner] : [];
     return { players: page === 1 ? players : [], total: players.length, isLowerBound: false };

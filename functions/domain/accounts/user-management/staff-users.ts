@@ -3,6 +3,7 @@ import { readEntities } from '#platform/data/read-entities.ts';
 import { searchIndex } from '#platform/data/search-index/search-index.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { ManagedUser, UserSort } from '#shared/contract/users.ts';
+import { normalizeIdentifier } from '#shared/read-email-address.ts';
 import type { WebsiteRole } from '#shared/roles.ts';
 import type { Finder } from '../../find/finder.ts';
 import {
@@ -89,7 +90,7 @@ async function listUsers({ page, limit, role, status, sortBy, sortOrder }: UserB
 async function findUsers(query: UserBrowse): Promise<Found> {
   const { search, role, status } = query;
   const accept = matchUserFilterKey(role, listStatuses(status));
-  const owner = search.includes('@') ? await findByEmail('web', search.toLowerCase()) : undefined;
+  const owner = search.includes('@') ? await findByEmail('web', normalizeIdentifier(search)) : undefined;
   if (!owner) return searchByWords(query, accept);
   const users = matchesAddressDomain(owner, accept) ? [owner] : [];
   return { users: query.page === 1 ? users : [], total: users.length, isLowerBound: false };

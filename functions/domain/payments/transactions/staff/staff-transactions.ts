@@ -7,6 +7,7 @@ import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { normalizeIdentifier } from '#shared/read-email-address.ts';
 import { findSubscription } from '../../subscriptions/plan-subscription.ts';
 import { connectGateway } from '../gateway-payments/connect-gateway.ts';
 import { countRefundable, owesCoins } from '../refundable.ts';
@@ -64,7 +65,7 @@ async function listTransactions({ page, limit, ...filter }: TransactionBrowse): 
 
 /** A whole address finds only its own transactions. */
 async function findByEmail({ page, limit, search, ...filter }: TransactionBrowse): Promise<Found> {
-  const list = buildPersonList(search.toLowerCase());
+  const list = buildPersonList(normalizeIdentifier(search));
   const entries = await readList(list, { from: undefined, side: 'older', limit: MAX_OF_PERSON });
   const matching = entries.map(toListedTransaction).filter((each) => matches(each, filter));
   return {
