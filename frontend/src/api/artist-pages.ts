@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { buildArtistSegment } from '#shared/artist-path.ts';
 import type { ArtistProfileFields } from '#shared/artist-profile-fields.ts';
 import type { gallery, OwnArtist } from '#shared/contract/gallery.ts';
+import { buildNameSegment } from '#shared/name-paths.ts';
 import { createApiCall } from './call-api.ts';
 
 type Calls = typeof gallery.calls;
@@ -13,7 +13,7 @@ const fetchFollow = createApiCall<Calls['readFollow']>('GET', '/api/gallery/arti
 const post = createApiCall<Calls['follow']>('POST', '/api/gallery/artists/{name}/follow');
 const remove = createApiCall<Calls['unfollow']>('DELETE', '/api/gallery/artists/{name}/follow');
 
-const toParams = (page: string) => ({ params: { name: buildArtistSegment(page) } });
+const toParams = (page: string) => ({ params: { name: buildNameSegment(page) } });
 
 /** The artist page of the signed-in player; null before their first approved image. */
 export const ownArtistQuery = queryOptions({

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { buildArtistSegment } from '#shared/artist-path.ts';
 import type { system } from '#shared/contract/system.ts';
 import type {
   EntityVersion,
@@ -7,6 +6,7 @@ import type {
   VersionsPage,
   versions,
 } from '#shared/contract/versions.ts';
+import { buildNameSegment } from '#shared/name-paths.ts';
 import { createApiCall } from './call-api.ts';
 
 type Calls = typeof versions.calls;
@@ -39,7 +39,7 @@ async function read({ kind, id }: VersionedId, before?: number, signal?: AbortSi
   const { versions, more } =
     kind === 'system-settings'
       ? await fetchOfSettings({ query }, options)
-      : await fetchVersions({ params: { kind, id: buildArtistSegment(id) }, query }, options);
+      : await fetchVersions({ params: { kind, id: buildNameSegment(id) }, query }, options);
   return { versions, more: more && versions.length > 0 };
 }
 
@@ -102,5 +102,5 @@ export function restoreVersion({ kind, id }: VersionedId, wanted: number, over: 
   const [version, body] = [String(wanted), { version: over }];
   return kind === 'system-settings'
     ? postSettings.withMessage({ params: { version }, body })
-    : post.withMessage({ params: { kind, id: buildArtistSegment(id), version }, body });
+    : post.withMessage({ params: { kind, id: buildNameSegment(id), version }, body });
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { buildArtistSegment } from '#shared/artist-path.ts';
 import type { gallery } from '#shared/contract/gallery.ts';
 import type { GalleryConfig } from '#shared/gallery-config.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { type GalleryFilter, getCategoryLabel } from '#shared/image-categories.ts';
+import { buildNameSegment } from '#shared/name-paths.ts';
 import { isAwaited } from '#ui/loading/use-query-state.ts';
 import { createEditableCall } from './editable-call.ts';
 
@@ -66,7 +66,7 @@ export const galleryArtistQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['gallery', 'artist', name, page],
     queryFn: ({ signal }) =>
-      fetchArtist({ params: { name: buildArtistSegment(name) }, query: { page: String(page) } }, { signal }),
+      fetchArtist({ params: { name: buildNameSegment(name) }, query: { page: String(page) } }, { signal }),
   });
 
 const fetchTag = createEditableCall<typeof gallery.calls.tag>('GET', '/api/gallery/tags/{name}');
@@ -80,7 +80,7 @@ export const galleryTagQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: ['gallery', 'tag', name, page],
     queryFn: ({ signal }) =>
-      fetchTag({ params: { name: buildArtistSegment(name) }, query: { page: String(page) } }, { signal }),
+      fetchTag({ params: { name: buildNameSegment(name) }, query: { page: String(page) } }, { signal }),
   });
 
 const fetchCategories = createEditableCall<typeof gallery.calls.categories>('GET', '/api/gallery/categories');

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { buildArtistSegment } from '#shared/artist-path.ts';
 import type { images, StaffTag } from '#shared/contract/images.ts';
+import { buildNameSegment } from '#shared/name-paths.ts';
 import { createApiCall } from './call-api.ts';
 
 type Calls = typeof images.calls;
@@ -38,7 +38,7 @@ export type SentTag = Pick<StaffTag, 'name' | 'description' | 'aliases'>;
  * @throws ApiError `version-conflict` if someone else has described it
  */
 export const createTag = (body: SentTag) =>
-  put.withMessage({ params: { name: buildArtistSegment(body.name) }, body: { ...body, version: 0 } });
+  put.withMessage({ params: { name: buildNameSegment(body.name) }, body: { ...body, version: 0 } });
 
 /**
  * Saves what staff say about a tag.
@@ -46,7 +46,7 @@ export const createTag = (body: SentTag) =>
  * @throws ApiError `version-conflict` if the version is out of date
  */
 export const saveTag = ({ slug, version }: StaffTag, body: SentTag) =>
-  put.withMessage({ params: { name: buildArtistSegment(slug) }, body: { ...body, version } });
+  put.withMessage({ params: { name: buildNameSegment(slug) }, body: { ...body, version } });
 
 /**
  * Removes what staff have said about a tag.
@@ -54,4 +54,4 @@ export const saveTag = ({ slug, version }: StaffTag, body: SentTag) =>
  * @throws ApiError like `saveTag`
  */
 export const removeTag = ({ slug, version }: StaffTag) =>
-  drop.withMessage({ params: { name: buildArtistSegment(slug) }, query: { version: String(version) } });
+  drop.withMessage({ params: { name: buildNameSegment(slug) }, query: { version: String(version) } });

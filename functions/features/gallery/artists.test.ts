@@ -5,8 +5,8 @@ import { imageDefinition } from '#domain/images/image-definition.ts';
 import { rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
-import { buildArtistSegment } from '#shared/artist-path.ts';
 import { toIsoTime } from '#shared/ids.ts';
+import { buildNameSegment } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -56,12 +56,15 @@ describe('the page of an artist', () => {
     expect((await request('zoe moth')).status).toBe(404);
   });
 
-  it.each(['a/b', 'who?', '100%', '#1', '50% off', '%41'])('is found by the name %s', async (name) => {
-    await storeImage({ createdBy: name });
-    await storeImage({ createdBy: 'A' });
-    // API Gateway has decoded the path once.
-    expect((await read(buildArtistSegment(name))).artist).toMatchObject({ name, images: 1 });
-  });
+  it.each(['a/b', 'who?', '100%', '#1', '50% off', '%41', '.', '..'])(
+    'is found by the name %s',
+    async (name) => {
+      await storeImage({ createdBy: name });
+      await storeImage({ createdBy: 'A' });
+      // API Gateway has decoded the path once.
+      expect((await read(buildNameSegment(name))).artist).toMatchObject({ name, images: 1 });
+    },
+  );
 
   it('has page numbers, and an empty page after the last', async () => {
     const images = Array.from({ length: 30 }, (_, index) =>

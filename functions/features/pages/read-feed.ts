@@ -5,8 +5,8 @@ import { buildArtistList } from '#domain/images/artist-lists.ts';
 import type { ListEntry } from '#platform/data/entity-definition.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { buildNotFound } from '#platform/problem.ts';
-import { buildArtistPath } from '#shared/artist-path.ts';
 import { getCategoryLabel, type ImageCategory } from '#shared/image-categories.ts';
+import { buildArtistPath } from '#shared/name-paths.ts';
 import { FEEDS } from '#shared/pages/feeds.ts';
 import { buildFeed } from './build-feed.ts';
 

@@ -6,7 +6,7 @@ import { readGalleryConfig } from '#domain/gallery-settings/settings.ts';
 import { buildNameId } from '#domain/images/artist-lists.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { escapeHtml } from '#platform/serve/escape-html.ts';
-import { buildArtistPath } from '#shared/artist-path.ts';
+import { buildArtistPath, buildTagPath } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
@@ -43,7 +43,7 @@ export async function renderSitemap(): Promise<string> {
       .filter(({ value, count }) => value !== 'all' && count > 0)
       .map(({ value }) => ({ path: `/gallery?category=${value}` })),
     ...faqs.map(({ id }) => ({ path: `/faq/${id}` })),
-    ...tags.map((slug) => ({ path: `/tags/${encodeURIComponent(slug)}` })),
+    ...tags.map((slug) => ({ path: buildTagPath(slug) })),
     ...(config.showCreatorNames ? listArtists(images) : []),
     ...images.map(({ id, imageUrl, createdAt }) => ({
       path: `/gallery/${id}`,

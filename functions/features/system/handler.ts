@@ -5,10 +5,10 @@ import { buildNotFound, Problem } from '#platform/problem.ts';
 import type { ServedEvent } from '#platform/serve/request.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readSettings } from '#platform/system-settings.ts';
-import { buildArtistPath } from '#shared/artist-path.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { listMethods } from '#shared/contract/match-path.ts';
 import { system } from '#shared/contract/system.ts';
+import { buildArtistPath } from '#shared/name-paths.ts';
 import { DOCS_PAGE } from './docs-page.ts';
 import { readHealth } from './health.ts';
 

@@ -1,4 +1,4 @@
-import { buildArtistPath } from '#shared/artist-path.ts';
+import { buildArtistPath, buildTagPath } from '#shared/name-paths.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 
@@ -18,7 +18,7 @@ export const paths = {
   /** Everything by one artist. */
   artist: buildArtistPath,
   /** Everything with one tag. */
-  tag: (name: string): string => `/tags/${encodeURIComponent(name)}`,
+  tag: buildTagPath,
   /** Sign-in to a website account; the second path is the same screen, for staff. */
   login: '/login',
   staffLogin: '/webmasterlogin',

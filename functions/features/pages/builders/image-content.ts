@@ -1,5 +1,5 @@
 import { type Html, html } from '#platform/serve/html.ts';
-import { buildArtistPath } from '#shared/artist-path.ts';
+import { buildArtistPath, buildTagPath } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { buildImageList } from '../image-list.ts';
 
@@ -24,7 +24,7 @@ ${byArtist.length > 0 && html`<h2>More by ${artist}</h2>${buildImageList(byArtis
 ${related.length > 0 && html`<h2>Related images</h2>${buildImageList(related)}`}`;
 }
 
-const buildTag = (tag: string): Html => html`<a href="/tags/${encodeURIComponent(tag)}">#${tag}</a> `;
+const buildTag = (tag: string): Html => html`<a href="${buildTagPath(tag)}">#${tag}</a> `;
 
 /** What the page of a sensitive image shows instead. */
 export const ADULT_CONTENT = html`<h1>For adults only</h1>

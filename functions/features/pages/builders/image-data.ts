@@ -1,5 +1,5 @@
-import { buildArtistPath } from '#shared/artist-path.ts';
 import type { Artist } from '#shared/contract/gallery.ts';
+import { buildArtistPath } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 
 /** Describes an image that is not sensitive, in terms of schema.org. */

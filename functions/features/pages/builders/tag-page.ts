@@ -7,6 +7,7 @@ import { buildNotFound } from '#platform/problem.ts';
 import { html } from '#platform/serve/html.ts';
 import { ArtistName } from '#shared/artist-name.ts';
 import { Page } from '#shared/contract/pagination.ts';
+import { buildTagPath } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { PageBuilder, PagePicture } from '../filled-page.ts';
@@ -27,7 +28,7 @@ export const tagPage: PageBuilder = {
     if (!success) throw buildNotFound(MISSING.title);
     const page = v.is(Page, filters.page) ? Number(filters.page) : 1;
     const { tag, images, pagination } = await readTagPage({ name, page }, { consistent: true });
-    const path = `/tags/${encodeURIComponent(tag.slug)}`;
+    const path = buildTagPath(tag.slug);
     const title = `#${tag.name}`;
     const count = `${pagination.totalIsLowerBound ? 'More than ' : ''}${tag.images} ${tag.images === 1 ? 'image' : 'images'}`;
     return {

@@ -3,6 +3,7 @@ import { Eye, Heart, Images, Share2 } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Artist } from '#shared/contract/gallery.ts';
 import { parseFace } from '#shared/face/face.ts';
+import { readNameSegment } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { StatCard } from '#ui/content/stat-card.tsx';
@@ -40,7 +41,8 @@ const NothingThere = createOptionalLazy(() =>
 /** Everything published by one artist, with counts. The URL holds the name and the page. */
 export function ArtistScreen() {
   const { name = '' } = useParams();
-  return <ArtistPage key={name} name={name} />;
+  const artist = readNameSegment(name);
+  return <ArtistPage key={artist} name={artist} />;
 }
 
 function ArtistPage({ name }: { name: string }) {

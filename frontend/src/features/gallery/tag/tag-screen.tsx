@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Tag } from '#shared/contract/gallery.ts';
+import { readNameSegment } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -24,7 +25,8 @@ const NothingThere = createOptionalLazy(() =>
 /** Every image with one tag. The URL holds the tag and the page. */
 export function TagScreen() {
   const { name = '' } = useParams();
-  return <TagPage key={name} name={name} />;
+  const tag = readNameSegment(name);
+  return <TagPage key={tag} name={tag} />;
 }
 
 function TagPage({ name }: { name: string }) {
