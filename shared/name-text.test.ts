@@ -6,6 +6,7 @@ import { CharacterFields } from './character-fields.ts';
 
 const INVALID = 'This text contains an invalid character';
 const STRAY = "A name can't contain line breaks, control characters or text direction marks";
+const STACKED = 'A name can have at most two marks on a letter';
 const INVISIBLE = "A name can't contain invisible characters";
 
 const REFUSED = [
@@ -27,6 +28,8 @@ const REFUSED = [
   ['Moth\u200d', INVISIBLE],
   ['Mo\u00adth', INVISIBLE],
   ['Mo\u200d\u200dth', INVISIBLE],
+  ['Mo\u0336\u0301\u0302\u0303th', STACKED],
+  ['ก็็็็็', STACKED],
 ] as const;
 
 const SCHEMAS = [
@@ -48,6 +51,11 @@ describe.each(SCHEMAS)('the %s', (_, schema) => {
     'Heart ❤\ufe0f',
     'क्\u200dष',
     'عمر',
+    'مُحَمَّد',
+    'बड़ें',
+    'བསྒྲུབས',
+    'Nguyễn',
+    'שָׁלוֹם',
     '-',
   ])('may be %j', (name) => {
     expect(v.parse(schema, name)).toBe(name);

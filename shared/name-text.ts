@@ -9,6 +9,9 @@ const VISIBLE = '[^\\p{White_Space}\\p{Default_Ignorable_Code_Point}\\u2800]';
 const SELECTOR = '[\\ufe00-\\ufe0f\\u180b-\\u180d\\u180f\\u{e0100}-\\u{e01ef}]';
 /** Joins or separates two visible characters, in emoji such as a family and in scripts such as Persian. */
 const JOINER = '[\\u200c\\u200d]';
+/** More marks above or below one letter than any language writes: three that every script uses, or five of one script. */
+const STACKED = /(?:(?=\p{Mn})\p{Script=Inherited}){3}|\p{Mn}{5}/u;
+
 const READABLE = new RegExp(`^(?:${VISIBLE}${SELECTOR}?(?:${JOINER}(?=${VISIBLE}))?|\\p{Zs})*$`, 'u');
 
 /**
@@ -26,5 +29,6 @@ export const nameText = (missing: string) =>
       (name) => !STRAY.test(name),
       "A name can't contain line breaks, control characters or text direction marks",
     ),
+    v.check((name) => !STACKED.test(name), 'A name can have at most two marks on a letter'),
     v.check((name) => STRAY.test(name) || READABLE.test(name), "A name can't contain invisible characters"),
   );

@@ -7,7 +7,7 @@ import { isStaffRole } from '#shared/roles.ts';
 import type { Account } from './account.ts';
 
 /** A name that someone chooses, with its field in the request. */
-interface ChosenName {
+export interface ChosenName {
   path: string;
   name: string;
 }

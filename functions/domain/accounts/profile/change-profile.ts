@@ -9,6 +9,7 @@ import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
 import { dropPendingEmail, findPendingEmail, type WebsiteAccount } from '../definitions/account.ts';
 import { toActor } from '../definitions/account-definitions.ts';
+import { requireOwnNames } from '../definitions/official-names.ts';
 import { guardStaffNames, listChosenNames } from '../definitions/staff-names.ts';
 import { websiteUserDefinition } from '../definitions/website-user-definition.ts';
 import { readAccount } from '../find-account.ts';
@@ -39,7 +40,7 @@ interface Profile {
  * Changes the given names of a website account. A new address is pending until its link is followed: until then the
  * old one signs in and receives every mail. The old address is notified at once, with a link that undoes the change.
  *
- * @throws Problem `invalid` for a name like that of a member of staff; `conflict` naming each field whose value is
+ * @throws Problem `invalid` for an official name or one like that of a member of staff; `conflict` naming each field whose value is
  *   taken; `version-conflict` with the current account in `data`; `rate-limited` after too many changes of either;
  *   `step-up-required` for a new address or username
  */
@@ -51,6 +52,7 @@ export async function changeProfile(
   const { accountId: id } = session;
   const seen = await readAccount('web', id);
   const wanted = withProfile(seen, given);
+  requireOwnNames(listChosenNames(wanted), listChosenNames(seen));
   const changed = findIdentityChange(seen, wanted);
   if (changed) await requireMayChange(session, wanted, changed);
   const snapshotId = createSnapshotId();

@@ -9,6 +9,7 @@ import { buildRegistrationAttempts } from '../attempts/attempt-keys.ts';
 import { isCorrectPassword } from '../attempts/verify-password.ts';
 import { type Account, type AccountOf, getName } from '../definitions/account.ts';
 import { buildAccountDefinition } from '../definitions/account-definitions.ts';
+import { requireOwnNames } from '../definitions/official-names.ts';
 import { guardStaffNames, listChosenNames } from '../definitions/staff-names.ts';
 import { createVerificationTask } from '../messages/mail-tasks.ts';
 import { requireStrongPassword } from '../passwords/require-strong-password.ts';
@@ -31,7 +32,7 @@ interface Credentials {
  * Creates an account, emails the verification link and signs the owner in.
  *
  * @param account as built by `createWebsiteAccount` or `newPlayer`
- * @throws Problem `invalid` for a weak password or a name like that of a member of staff; `conflict` naming each
+ * @throws Problem `invalid` for a weak password, an official name or one like that of a member of staff; `conflict` naming each
  *   field whose value is taken; `key-reused` if the idempotency key was used for another request; `rate-limited`
  *   after too many from an address; `unavailable`, after which nothing is left
  */
@@ -42,6 +43,7 @@ export async function register<System extends AccountSystem>(
   client: SignInClient,
 ): Promise<SignedIn<System>> {
   await limitByAddress('register', client.address, REGISTRATIONS);
+  requireOwnNames(listChosenNames(account));
   await requireStrongPassword(password, account);
   const registration =
     key === undefined ? undefined : { key: hashRequest(key), body: computeBodyHash(account) };
