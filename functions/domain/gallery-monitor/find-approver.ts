@@ -20,13 +20,13 @@ export interface Trigger {
 
 const USERS_PER_PAGE = 100;
 
-/** A character may come with a selector of its picture form, or without. */
-const PICTURE_FORM = /\ufe0f/g;
+/** A character may come with a selector of its picture form and with a color of skin, or without. */
+const VARIANTS = /\ufe0f|\p{Emoji_Modifier}/gu;
 
 /** Counts who has added the trigger to a message; 0 if the message was taken already. */
 export function countTrigger({ reactions = [] }: Pick<APIMessage, 'reactions'>, emoji: string): number {
   if (reactions.some(({ me, emoji: { name } }) => me && name === TAKEN_MARK)) return 0;
-  return reactions.find((reaction) => isSame(nameEmoji(reaction), emoji))?.count ?? 0;
+  return findTriggers(reactions, emoji).reduce((sum, { count }) => sum + count, 0);
 }
 
 /**
@@ -38,19 +38,23 @@ export async function findApprover(
   message: Pick<APIMessage, 'id' | 'channel_id' | 'reactions'>,
   { emoji, approvers }: Trigger,
 ): Promise<DiscordPerson | undefined> {
-  const { reactions = [] } = message;
-  const trigger = reactions.find((reaction) => isSame(nameEmoji(reaction), emoji));
-  if (!trigger) return undefined;
-  const types = [
-    ...(trigger.count_details.normal > 0 ? [ReactionType.Normal] : []),
-    ...(trigger.count_details.burst > 0 ? [ReactionType.Super] : []),
-  ];
-  for (const type of types) {
-    const found = await findAmong(message, nameEmoji(trigger), type, approvers);
-    if (found) return found;
+  for (const trigger of findTriggers(message.reactions, emoji)) {
+    for (const type of listTypes(trigger)) {
+      const found = await findAmong(message, nameEmoji(trigger), type, approvers);
+      if (found) return found;
+    }
   }
   return undefined;
 }
+
+/** The reactions with the trigger: Discord counts each color of skin as another emoji. */
+const findTriggers = (reactions: readonly APIReaction[] = [], emoji: string): APIReaction[] =>
+  reactions.filter((reaction) => isSame(nameEmoji(reaction), emoji));
+
+const listTypes = ({ count_details: { normal, burst } }: APIReaction): ReactionType[] => [
+  ...(normal > 0 ? [ReactionType.Normal] : []),
+  ...(burst > 0 ? [ReactionType.Super] : []),
+];
 
 /** The message, or the emoji, was deleted a moment ago. */
 function treatAsNone(error: unknown): APIUser[] {
@@ -62,7 +66,7 @@ function treatAsNone(error: unknown): APIUser[] {
 const nameEmoji = ({ emoji: { id, name } }: APIReaction): string => (id ? `${name}:${id}` : (name ?? ''));
 
 const isSame = (one: string, other: string): boolean =>
-  one.replaceAll(PICTURE_FORM, '') === other.replaceAll(PICTURE_FORM, '');
+  one.replaceAll(VARIANTS, '') === other.replaceAll(VARIANTS, '');
 
 async function findAmong(
   { id, channel_id }: Pick<APIMessage, 'id' | 'channel_id'>,

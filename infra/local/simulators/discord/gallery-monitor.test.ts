@@ -141,6 +141,15 @@ describe('with auto-approve off', () => {
     expect(await findPost(other)).toBeUndefined();
   });
 
+  it('counts the trigger in every color of skin', async () => {
+    await enable();
+    const liked = await post();
+    discord.server.react(userId('noor'), liked, '👍');
+    discord.server.react(userId('juniper'), liked, '👍🏽');
+    expect(await runLater()).toBe(1);
+    expect(await readImages(liked)).toHaveLength(1);
+  });
+
   it('reads a busy channel in several runs, and then again from the start', async () => {
     await enable();
     const posts = [await post(), await post(), await post(), await post(), await post()];
