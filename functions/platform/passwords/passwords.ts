@@ -3,6 +3,7 @@ import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
+import { normalizePassword } from './normalize-password.ts';
 
 /** Cognito does not report its lock duration; it starts at a second and doubles up to a quarter of an hour. */
 const LOCKED_SECONDS = 60;
@@ -27,7 +28,7 @@ export async function createPassword(
     const cognito = await loadCognito();
     const sub = (await createUser(user)) ?? (await cognito.readSub(user));
     if (!sub) throw new Error('Cognito names no sub for an account');
-    await cognito.setPermanentPassword(user, password);
+    await cognito.setPermanentPassword(user, normalizePassword(password));
     return { sub };
   });
 }
@@ -38,7 +39,14 @@ export async function createPassword(
  *
  * @throws Problem `locked` if Cognito rejects further attempts; `unavailable` while it is busy or down
  */
-export async function checkPassword(
+export const checkPassword = (
+  system: AccountSystem,
+  accountId: AccountId,
+  password: string,
+): Promise<boolean> => checkStoredPassword(system, accountId, normalizePassword(password));
+
+/** Checks a password as `checkPassword`, in the form in which it is given. */
+export async function checkStoredPassword(
   system: AccountSystem,
   accountId: AccountId,
   password: string,
@@ -64,7 +72,7 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   await translateErrors(async () =>
-    (await loadCognito()).setPermanentPassword({ system, username: accountId }, password),
+    (await loadCognito()).setPermanentPassword({ system, username: accountId }, normalizePassword(password)),
   );
 }
 

@@ -6,6 +6,7 @@ import { getRecentSettings } from '#platform/system-settings.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
+import { acceptEarlierForm } from './accept-earlier-form.ts';
 import { createLockTask } from './failed-sign-in-tasks.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function isCorrectPassword(
 ): Promise<boolean> {
   const { maxLoginAttempts } = await getRecentSettings();
   const { isLast } = await takeAttempt(key, maxLoginAttempts);
-  const isRight = await checkPassword(system, id, password).catch(async (error: unknown) => {
+  const isRight = await checkEveryForm(system, id, password).catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'unavailable') await refundAttempt(key);
     throw error;
   });
@@ -35,3 +36,6 @@ export async function isCorrectPassword(
   else if (isLast) await enqueue(createLockTask('wrong-passwords', { system, accountId: id, ...client }));
   return isRight;
 }
+
+const checkEveryForm = async (system: AccountSystem, id: AccountId, password: string): Promise<boolean> =>
+  (await checkPassword(system, id, password)) || acceptEarlierForm(system, id, password);

@@ -11,8 +11,8 @@ import { type AccountOf, dropPendingEmail } from '../definitions/account.ts';
 import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { findAccount, readAccount } from '../find-account.ts';
 import { createNoticeTask } from '../messages/mail-tasks.ts';
+import { withPasswordClaim } from '../password-claim.ts';
 import type { AccountInput } from '../task-inputs.ts';
-import { withPasswordClaim } from './password-claim.ts';
 import { createReconcilePasswordTask } from './password-tasks.ts';
 
 const RECONCILIATION = { kind: 'system', id: 'reconcile-password', name: 'Completion of password changes' };

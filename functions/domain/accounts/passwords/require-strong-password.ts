@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { normalizePassword } from '#platform/passwords/normalize-password.ts';
 import { buildInvalid } from '#platform/problem.ts';
 import { type Account, findPendingEmail } from '../definitions/account.ts';
 
@@ -17,7 +18,8 @@ type Owner = Pick<Account, 'email' | 'pendingEmail' | 'pendingUntil'> & { userna
  *
  * @throws Problem `invalid` at the field `password`
  */
-export async function requireStrongPassword(password: string, owner: Owner): Promise<void> {
+export async function requireStrongPassword(typed: string, owner: Owner): Promise<void> {
+  const password = normalizePassword(typed);
   const { username = '', email } = owner;
   const pendingEmail = findPendingEmail(owner) ?? '';
   if (containsName(password, username))

@@ -7,7 +7,7 @@ import { log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { buildAccountPartition } from '../definitions/account-partition.ts';
+import { buildAccountPartition } from './definitions/account-partition.ts';
 
 /** Longer than the time limit of a request. */
 const CLAIM_MILLISECONDS = 30_000;
