@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Email } from './account-fields.ts';
+import { Email, GivenPassword, NewPassword } from './account-fields.ts';
 
 const build = (local: number, label: number) => `${'a'.repeat(local)}@${'b'.repeat(label)}.example`;
 
@@ -70,4 +70,18 @@ describe('an email address', () => {
     const domain = Array.from({ length: 7 }, () => 'äöü'.repeat(10)).join('.');
     expect(readMessage(`moth@${domain}.example`)).toBe('An email address can have at most 254 characters');
   });
+});
+
+it.each([
+  ['🦋'.repeat(7), false],
+  ['🦋'.repeat(8), true],
+  ['🦋'.repeat(128), true],
+  ['🦋'.repeat(129), false],
+])('the length of a password counts code points: %s', (password, isAccepted) => {
+  expect(v.is(NewPassword, password)).toBe(isAccepted);
+});
+
+it('a password to check may be as long as one that could be set', () => {
+  expect(v.is(GivenPassword, '🦋'.repeat(128))).toBe(true);
+  expect(v.is(GivenPassword, '🦋'.repeat(129))).toBe(false);
 });

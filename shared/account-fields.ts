@@ -44,12 +44,18 @@ export const EmailOrUsername = v.pipe(
   v.maxLength(ACCOUNT_LIMITS.email, 'That address is too long'),
 );
 
+/** The length of a password (RFC 8265, 4.1): a character outside of Unicode's first plane counts once. */
+const countCodePoints = (password: string): number => [...password].length;
+
 /** A new password. Cognito rejects leading and trailing white space and line breaks. */
 export const NewPassword = v.pipe(
   v.string('Please enter a password'),
-  v.minLength(ACCOUNT_LIMITS.passwordMinimum, 'Password must be at least 8 characters long'),
-  v.maxLength(
-    ACCOUNT_LIMITS.passwordMaximum,
+  v.check(
+    (password) => countCodePoints(password) >= ACCOUNT_LIMITS.passwordMinimum,
+    'Password must be at least 8 characters long',
+  ),
+  v.check(
+    (password) => countCodePoints(password) <= ACCOUNT_LIMITS.passwordMaximum,
     `Password must be at most ${ACCOUNT_LIMITS.passwordMaximum} characters long`,
   ),
   v.regex(/^\S+.*\S+$/u, 'Password must not begin or end with a space'),
@@ -59,7 +65,10 @@ export const NewPassword = v.pipe(
 export const GivenPassword = v.pipe(
   v.string('Please enter your password'),
   v.nonEmpty('Please enter your password'),
-  v.maxLength(ACCOUNT_LIMITS.passwordMaximum, 'That password is too long'),
+  v.check(
+    (password) => countCodePoints(password) <= ACCOUNT_LIMITS.passwordMaximum,
+    'That password is too long',
+  ),
 );
 
 /** Unlike an email address, a username has no `@`, so one sign-in field accepts either. */
