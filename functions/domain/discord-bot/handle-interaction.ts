@@ -1,11 +1,6 @@
 import {
-  type APIApplicationCommandAutocompleteInteraction,
-  type APIApplicationCommandInteraction,
-  type APIInteraction,
   type APIInteractionResponse,
   type APIInteractionResponseCallbackData,
-  type APIMessageComponentInteraction,
-  ApplicationCommandOptionType,
   ApplicationCommandType,
   InteractionResponseType,
   InteractionType,
@@ -16,12 +11,23 @@ import { parseButtonId } from './buttons/button.ts';
 import { findButton } from './buttons/buttons.ts';
 import { type Filled, LATER } from './commands/command.ts';
 import { findCommand } from './commands/commands.ts';
+import type {
+  AutocompleteInteraction,
+  CommandInteraction,
+  ComponentInteraction,
+  FilledOptions,
+  Interaction,
+} from './interaction.ts';
 import { findMessageCommand } from './message-commands/message-commands.ts';
 import { buildPrivateText } from './private-text.ts';
 import { type Requester, readRequester } from './requester.ts';
 
-/** Returns the response to an interaction, in Discord's format. Discord waits for three seconds. */
-export async function handleInteraction(interaction: APIInteraction): Promise<APIInteractionResponse> {
+/**
+ * Returns the response to an interaction, in Discord's format. Discord waits for three seconds.
+ *
+ * @throws Problem `invalid` if no one has sent it
+ */
+export async function handleInteraction(interaction: Interaction): Promise<APIInteractionResponse> {
   switch (interaction.type) {
     case InteractionType.Ping:
       return { type: InteractionResponseType.Pong };
@@ -53,38 +59,40 @@ const toResponse = (response: APIInteractionResponseCallbackData | typeof LATER)
     : toMessage(response);
 
 async function handleCommand(
-  interaction: APIApplicationCommandInteraction,
+  interaction: CommandInteraction,
 ): Promise<APIInteractionResponseCallbackData | typeof LATER> {
   const { data } = interaction;
+  const requester = readRequester(interaction);
   const respond = findResponder(data);
   if (!respond)
     return buildPrivateText("This command isn't available any more. Type / to see the commands you can use.");
   try {
-    return await respond(readRequester(interaction));
+    return await respond(requester);
   } catch (cause) {
     await log('error', 'A command failed', { command: data.name, cause });
     return buildPrivateText(FAILED);
   }
 }
 
-function findResponder(data: APIApplicationCommandInteraction['data']) {
+function findResponder(data: CommandInteraction['data']) {
   if (data.type === ApplicationCommandType.ChatInput) {
     const command = findCommand(data.name);
-    return command && ((requester: Requester) => command.respond(listFilled(data), requester));
+    return command && ((requester: Requester) => command.respond(listFilled(data.options), requester));
   }
-  const run = data.type === ApplicationCommandType.Message ? findMessageCommand(data.name) : undefined;
-  const message =
-    'target_id' in data && 'messages' in data.resolved && data.resolved.messages[data.target_id];
+  if (data.type !== ApplicationCommandType.Message) return undefined;
+  const run = findMessageCommand(data.name);
+  const message = data.resolved.messages[data.target_id];
   return run && message ? (requester: Requester) => run(message, requester) : undefined;
 }
 
-async function handleButton(interaction: APIMessageComponentInteraction): Promise<APIInteractionResponse> {
+async function handleButton(interaction: ComponentInteraction): Promise<APIInteractionResponse> {
   const { data } = interaction;
   const { name, details } = parseButtonId(data.custom_id);
+  const requester = readRequester(interaction);
   const press = findButton(name);
   if (!press) return toMessage(buildPrivateText(GONE));
   try {
-    return await press(details, readRequester(interaction), 'values' in data ? data.values : []);
+    return await press(details, requester, data.values);
   } catch (cause) {
     await log('error', 'A button failed', { button: name, cause });
     return toMessage(buildPrivateText(FAILED));
@@ -92,13 +100,10 @@ async function handleButton(interaction: APIMessageComponentInteraction): Promis
 }
 
 /** Suggestions help; without them the option can still be filled in. */
-async function suggest({
-  data,
-}: APIApplicationCommandAutocompleteInteraction): Promise<APIInteractionResponse> {
-  const focused = data.options?.find((option) => 'focused' in option && option.focused);
-  const typed = focused && 'value' in focused ? String(focused.value) : '';
+async function suggest({ data }: AutocompleteInteraction): Promise<APIInteractionResponse> {
+  const typed = data.options.find(({ focused }) => focused)?.value ?? '';
   const choices = await findCommand(data.name)
-    ?.suggest?.(typed)
+    ?.suggest?.(String(typed))
     .catch(async (cause: unknown) => {
       await log('error', 'Suggestions failed', { command: data.name, cause });
       return [];
@@ -109,11 +114,8 @@ async function suggest({
   };
 }
 
-function listFilled(data: APIApplicationCommandInteraction['data']): Filled {
-  const options = 'options' in data ? (data.options ?? []) : [];
-  return Object.fromEntries(
-    options.flatMap((option) =>
-      option.type === ApplicationCommandOptionType.String ? [[option.name, option.value]] : [],
-    ),
+/** Our commands have only options that are texts. */
+const listFilled = (options: FilledOptions): Filled =>
+  Object.fromEntries(
+    options.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-}

@@ -1,4 +1,7 @@
-import { type APIInteraction, type APIUser, ChannelType } from 'discord-api-types/v10';
+import { ChannelType } from 'discord-api-types/v10';
+import { buildInvalid } from '#platform/problem.ts';
+import type { DiscordUser } from '../discord-posts/discord-message.ts';
+import type { CommandInteraction, ComponentInteraction } from './interaction.ts';
 
 /** Who runs a command or presses a button, and where. */
 export interface Requester {
@@ -14,21 +17,25 @@ export interface Requester {
   isAgeRestricted: boolean;
 }
 
-/** Reads who sent an interaction, and from where. Discord has signed it. */
-export function readRequester(interaction: APIInteraction): Requester {
+/**
+ * Reads who sent an interaction, and from where. Discord has signed it.
+ *
+ * @throws Problem `invalid` if no one did
+ */
+export function readRequester(interaction: CommandInteraction | ComponentInteraction): Requester {
   const { id, token, guild_id, channel } = interaction;
   const user = interaction.member?.user ?? interaction.user;
+  if (!user) throw buildInvalid('user', 'This interaction has no user');
   return {
     id,
     token,
-    user: { id: user?.id ?? '', name: user ? getDisplayName(user) : '' },
+    user: { id: user.id, name: getDisplayName(user) },
     ...(guild_id && { guildId: guild_id }),
     ...(channel && { channelId: channel.id }),
     // A thread has no such field of its own, so it counts as open to everyone.
-    isAgeRestricted:
-      channel?.type !== ChannelType.DM && channel !== undefined && 'nsfw' in channel && !!channel.nsfw,
+    isAgeRestricted: channel !== undefined && channel.type !== ChannelType.DM && channel.nsfw === true,
   };
 }
 
 /** The name under which Discord shows someone outside of servers. */
-const getDisplayName = ({ username, global_name }: APIUser): string => global_name ?? username;
+const getDisplayName = ({ username, global_name }: DiscordUser): string => global_name ?? username;

@@ -1,8 +1,8 @@
-import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
 import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS, IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { normalizeLine } from '#shared/normalize-text.ts';
+import type { Attachment, DiscordMessage } from './discord-message.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
 /** Mentions, custom emojis, times and addresses mean nothing outside of Discord. */
@@ -16,14 +16,14 @@ export type PostedMessage = Pick<DiscordPost, 'id' | 'author' | 'title' | 'pictu
  *
  * @returns undefined if there are none, or a bot has posted it
  */
-export function readMessage({ id, author, content, attachments }: APIMessage): PostedMessage | undefined {
+export function readMessage({ id, author, content, attachments }: DiscordMessage): PostedMessage | undefined {
   const pictures = attachments.filter(isAcceptable).map(toPicture);
   if (pictures.length === 0 || author.bot) return undefined;
   const name = author.global_name ?? author.username;
   return { id, author: { id: author.id, name }, title: chooseTitle(content, name), pictures };
 }
 
-const isAcceptable = ({ content_type = '', size }: APIAttachment): boolean =>
+const isAcceptable = ({ content_type = '', size }: Attachment): boolean =>
   IMAGE_CONTENT_TYPES.some((accepted) => accepted === getMediaType(content_type)) &&
   size > 0 &&
   size <= IMAGE_FILE_LIMITS.bytes;
@@ -37,7 +37,7 @@ const toPicture = ({
   content_type = '',
   size,
   description,
-}: APIAttachment): PostedPicture => ({
+}: Attachment): PostedPicture => ({
   attachmentId: id,
   url,
   size,

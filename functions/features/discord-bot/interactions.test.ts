@@ -87,13 +87,38 @@ describe('an interaction is refused without details', () => {
   });
 });
 
+const USER = { id: '200000000000000002', username: 'moth' };
+const SENT = { id: '1', token: 't', user: USER };
+
+describe('a signed body that is no interaction', () => {
+  it.each<[string, object]>([
+    ['type', { type: 99 }],
+    ['id', { type: 2 }],
+    ['data', { ...SENT, type: 2 }],
+    ['data', { ...SENT, type: 3, data: null }],
+    ['data', { type: 4 }],
+    ['data.name', { ...SENT, type: 2, data: { type: 1 } }],
+    ['data.options.0.name', { ...SENT, type: 2, data: { type: 1, name: 'gallery', options: [{}] } }],
+    ['data.options', { type: 4, data: { name: 'gallery', options: 'no list' } }],
+    ['data.target_id', { ...SENT, type: 2, data: { type: 3, name: 'Submit to gallery' } }],
+    ['data.custom_id', { ...SENT, type: 3, data: {} }],
+    ['user.username', { ...SENT, type: 3, data: { custom_id: 'gone' }, user: { id: '1' } }],
+    ['user', { id: '1', token: 't', type: 2, data: { type: 1, name: 'gallery' } }],
+  ])('is refused, naming the field: %s', async (path, body) => {
+    const { status, json } = await sendSigned(body);
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'invalid', errors: [{ path }] });
+  });
+});
+
 describe('what we do not know', () => {
   it.each([
     ['command', InteractionType.ApplicationCommand, 'Type /'],
     ['button', InteractionType.MessageComponent, 'Run the command again'],
     ['form', InteractionType.ModalSubmit, 'Run the command again'],
   ] as const)('says what to do, to the person alone: %s', async (_, type, advice) => {
-    const { status, json } = await sendSigned({ type, data: { name: 'gone', custom_id: 'gone' } });
+    const data = { type: 1, name: 'gone', custom_id: 'gone' };
+    const { status, json } = await sendSigned({ id: '1', token: 't', type, data, user: USER });
     expect(status).toBe(200);
     expect(json).toMatchObject({
       type: 4,
@@ -103,7 +128,10 @@ describe('what we do not know', () => {
   });
 
   it('has no suggestions', async () => {
-    const { json } = await sendSigned({ type: InteractionType.ApplicationCommandAutocomplete, data: {} });
+    const { json } = await sendSigned({
+      type: InteractionType.ApplicationCommandAutocomplete,
+      data: { name: 'gone' },
+    });
     expect(json).toEqual({ type: 8, data: { choices: [] } });
   });
 });

@@ -1,11 +1,7 @@
-import {
-  type APIInteractionResponseCallbackData,
-  type APIMessage,
-  ButtonStyle,
-  ComponentType,
-} from 'discord-api-types/v10';
+import { type APIInteractionResponseCallbackData, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { Problem } from '#platform/problem.ts';
 import { buildConsentId } from '../../discord-posts/consent-buttons.ts';
+import type { DiscordMessage } from '../../discord-posts/discord-message.ts';
 import { type DiscordPost, isAllowed } from '../../discord-posts/post.ts';
 import { type PostedMessage, readMessage } from '../../discord-posts/read-message.ts';
 import { showAsTyped } from '../embed.ts';
@@ -38,7 +34,7 @@ export const submitToGallery: MessageCommand = async (message, requester) => {
 
 const THANKS = 'Thank you! Our team will look at it soon. You can withdraw it at any time.';
 
-const explainUnusable = ({ author }: APIMessage): string =>
+const explainUnusable = ({ author }: DiscordMessage): string =>
   author.bot
     ? "Bots can't give permission for their pictures."
     : 'This message has no picture that the gallery accepts: JPEG, PNG, GIF or WebP, up to 10 MB.';
