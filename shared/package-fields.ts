@@ -46,12 +46,20 @@ function buildWholeNumber(what: string, least: number, most: number) {
 
 const format = (value: number): string => value.toLocaleString('en');
 
-const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
+/** An address without a name and a password, with which a link could pass for one to another site. */
+function isPlainHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
 
-/** The address of a payment page elsewhere; empty if there is none. */
+/** The address of a payment page elsewhere, as browsers read it; empty if there is none. */
 const PaymentLink = v.pipe(
   buildOptionalLine('The payment link', PACKAGE_LIMITS.paymentLink),
-  v.check((text) => text === '' || isHttps(text), 'The payment link must be a URL that starts with https://'),
+  v.check(
+    (text) => text === '' || isPlainHttps(text),
+    'The payment link must be a URL that starts with https://',
+  ),
+  v.transform((text) => URL.parse(text)?.href ?? ''),
 );
 
 const NO_FEATURE = 'Please enter at least one feature';

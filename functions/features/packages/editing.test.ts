@@ -138,6 +138,11 @@ describe('a new package', () => {
     [{ features: ['x'.repeat(121)] }, 'features.0', 'A feature can have at most 120 characters'],
     [{ features: Array(21).fill('One') }, 'features', 'A package can have up to 20 features'],
     [{ paymentLink: 'http://pay.example' }, 'paymentLink', /URL that starts with https/],
+    [
+      { paymentLink: 'https://pixelcrowd.example@pay.example/1' },
+      'paymentLink',
+      /URL that starts with https/,
+    ],
     [{ paymentLink: 'javascript:alert(1)' }, 'paymentLink', /URL that starts with https/],
     [{ displayOrder: 0.5 }, 'displayOrder', /whole number/],
     [{ freeTrialDays: -1 }, 'freeTrialDays', /whole number from 0 to 365/],
@@ -198,8 +203,9 @@ describe('a change of a package', () => {
     const { id } = await made({
       originalPrice: 999,
       badge: { text: 'New' },
-      paymentLink: 'https://pay.example/1',
+      paymentLink: ' HTTPS://Pay.Example/a/../1 ',
     });
+    expect((await list())[0]?.paymentLink).toBe('https://pay.example/1');
     const { json } = await update(id, { originalPrice: null, badge: null, paymentLink: '' });
     expect(json.data.package.badge).toBeNull();
     for (const field of ['originalPrice', 'savings', 'paymentLink'])
