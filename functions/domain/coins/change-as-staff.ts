@@ -41,13 +41,14 @@ interface Changed {
  * Credits or debits a player by decision of staff.
  *
  * @returns the transaction; the first one if the adjustment is repeated
- * @throws Problem `not-found` if the player does not exist; otherwise as `recordEntry`
+ * @throws Problem `not-found` if the player does not exist; `not-allowed` for their own coins; otherwise as `recordEntry`
  */
 export async function adjustCoins(
   staff: Staff<'game'>,
   playerId: PlayerId,
   { idempotencyKey, ...adjustment }: Adjustment,
 ): Promise<Changed> {
+  requireOther(staff, playerId);
   await readAccount('game', playerId);
   const entry = await recordEntry(
     {
@@ -67,12 +68,17 @@ export async function adjustCoins(
   return toChanged(entry);
 }
 
+/** No one decides on their own coins. */
+function requireOther(staff: Staff<'game'>, playerId: PlayerId): void {
+  if (playerId === staff.accountId) throw new Problem('not-allowed', "You can't change your own coins");
+}
+
 /**
  * Reverses a transaction: records another one of the opposite type that refers to it. The same person with the same
  * reason gets the first result again.
  *
  * @throws Problem `not-found` if there is no such transaction; `conflict` if it is reversed already, or a reversal
- *   itself, or if the balance is too low; otherwise as `recordEntry`
+ *   itself, or if the balance is too low; `not-allowed` for their own coins; otherwise as `recordEntry`
  */
 export async function reverseEntry(
   staff: Staff<'game'>,
@@ -82,6 +88,7 @@ export async function reverseEntry(
   const original = await readEntry(id);
   if (original.reverses) throw new Problem('conflict', 'A reversal cannot be reversed');
   const { playerId, type, amount, description, characterId, characterName } = original;
+  requireOther(staff, playerId);
   try {
     const entry = await recordEntry(
       {

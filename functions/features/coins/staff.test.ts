@@ -7,7 +7,7 @@ import { proveCoins } from '#domain/coins/prove-coins.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { applyAmounts, buildOrder, storePlayer } from '../../testing/coins.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
-import { createSession } from '../../testing/sessions.ts';
+import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -115,6 +115,15 @@ describe('an adjustment', () => {
     player = { ...player, id: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as Player['id'] }; // the form of an id
     expect((await adjust()).status).toBe(404);
   });
+});
+
+it('staff change no coins of their own', async () => {
+  player = await storePlayer({ role: 'admin' });
+  const [debit] = await applyAmounts(player.id, [80, -30]);
+  ({ token } = await createSessionAs('game', player.id));
+  for (const { status, json } of [await adjust(), await reverse(debit?.transaction.id ?? '')])
+    expect([status, json.message]).toEqual([403, "You can't change your own coins"]);
+  expect(await readBalance(player.id)).toMatchObject({ balance: 50 });
 });
 
 describe('a reversal', () => {
