@@ -39,9 +39,10 @@ describe('a reset of the second factor by staff', () => {
     expect(entries.map(({ what }) => what)).toEqual(['totp-reset']);
   });
 
-  it('changes nothing for someone without an app, and mails no one', async () => {
+  it('says so for someone without an app, and mails no one', async () => {
     const juno = await createWebAccount();
-    expect((await reset(juno.id)).status).toBe(200);
+    const { status, json } = await reset(juno.id);
+    expect([status, json.message]).toEqual([409, 'This account has no authenticator app']);
     expect(await mails()).toEqual([]);
     expect((await findAccount('web', juno.id))?.version).toBe(juno.version);
   });

@@ -1,4 +1,5 @@
 import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
+import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { buildNotificationWrite } from '../../notifications/notification-rows.ts';
@@ -17,11 +18,10 @@ const RESET: Readonly<Record<AccountSystem, AuditedAction>> = {
 
 /**
  * Removes the authenticator app and the recovery codes of someone who has lost them, and notifies the owner by email.
- * Succeeds if no app is set up.
  *
  * @param reason stored in the version history and mailed to the owner
  * @returns the current account
- * @throws Problem as `changeAsStaff`
+ * @throws Problem `conflict` if no app is set up; otherwise as `changeAsStaff`
  */
 export const resetSecondFactor = <System extends AccountSystem>(
   staff: Staff<System>,
@@ -45,5 +45,8 @@ export const resetSecondFactor = <System extends AccountSystem>(
       createNoticeTask(staff.system, id, 'totp-reset', { reason }),
     ],
     field: 'second factor',
-    next: (current) => (current.totp ? { ...current, totp: false } : current),
+    next: (current) => {
+      if (!current.totp) throw new Problem('conflict', 'This account has no authenticator app');
+      return { ...current, totp: false };
+    },
   });
