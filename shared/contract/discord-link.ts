@@ -67,6 +67,7 @@ export const discordLink = defineContract('discord-link', {
     path: '/api/game/unlink-discord',
     access: 'player',
     summary: 'Unlinks the Discord account.',
+    stepUp: true,
     output: v.object({}),
     message: 'Discord account unlinked',
   },

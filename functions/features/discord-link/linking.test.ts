@@ -294,6 +294,16 @@ describe('the link in the mail about a linked account', () => {
 });
 
 describe('unlinking', () => {
+  it('asks who signed in a while ago for a proof', async () => {
+    await startDiscord();
+    const nina = await newPlayer();
+    await linkAs(nina);
+    waitMinutes(60);
+    const { status, json } = await call('POST /api/game/unlink-discord', { token: nina.token });
+    expect([status, json.code]).toEqual([403, 'step-up-required']);
+    expect(await findLink(nina.id)).toBeDefined();
+  });
+
   it('notifies the player by email, frees the Discord account, and may be repeated', async () => {
     await startDiscord();
     const nina = await newPlayer();

@@ -5,6 +5,7 @@ import { Button } from '#ui/control/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { unlinkDiscord } from '../../api/own-discord-account.ts';
+import { withStepUp } from '../../forms/accounts/step-up.tsx';
 
 interface Props {
   verification: DiscordVerification;
@@ -24,7 +25,7 @@ export function LinkedAccount({ verification, heading, onUnlinked }: Props) {
   // By default, the focus returns to the button.
   const nextFocus = useRef<HTMLElement>(null);
   const unlinking = useMutation({
-    mutationFn: () => unlinkDiscord({}),
+    mutationFn: () => withStepUp(() => unlinkDiscord({})),
     onSuccess: async () => {
       nextFocus.current = heading.current;
       setAsking(false);
