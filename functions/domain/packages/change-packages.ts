@@ -60,10 +60,11 @@ export async function changePackage(
   const next = { ...current, ...given };
   requireDiscount(next);
   // A change without effect creates no version.
-  if (isDeepStrictEqual(next, current)) return current;
+  const isDone = (now: StoredPackage) => isDeepStrictEqual({ ...now, ...given }, now);
+  if (isDone(current)) return current;
   const action = 'package.change' satisfies AuditedAction;
   // The prices were checked for this version only.
-  const options = { actor: buildStaffActor(staff), action, version: current.version };
+  const options = { actor: buildStaffActor(staff), action, version: current.version, isDone };
   return updateEntity(packageDefinition, id, options, () => next);
 }
 

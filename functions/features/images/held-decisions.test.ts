@@ -171,6 +171,17 @@ describe('a held decision on an image', () => {
     expect(repeated.json.data.held).toBeUndefined();
   });
 
+  it('is the same when the request is sent several times at once', async () => {
+    const { id } = await pending();
+    const all = await Promise.all([1, 2, 3, 4].map(() => review(id, { status: 'approved', version: 1 })));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [decision, ...others] = await held();
+    expect(others).toEqual([]);
+    for (const { json } of all) expect(json.data.held).toEqual(decision);
+    await passSeconds(11);
+    expect((await stored(id))?.decisions).toMatchObject([{ decision: 'approved' }]);
+  });
+
   it('is refused if the image has changed, and stays until its reviewer knows', async () => {
     const { id } = await pending();
     const { json } = await review(id, { status: 'approved', version: 1 });

@@ -103,6 +103,21 @@ describe('a decision on an image', () => {
     expect((await read(id)).history).toHaveLength(6);
   });
 
+  it.each(['approved', 'rejected'])(
+    'is recorded once if it is sent several times at once: %s',
+    async (status) => {
+      for (const version of [1, undefined]) {
+        const { id } = await pending();
+        const all = await Promise.all([1, 2, 3, 4].map(() => review(id, { status, version })));
+        expect(all.map((each) => [each.status, each.json.data.image.version])).toEqual(
+          all.map(() => [200, 2]),
+        );
+        expect((await read(id)).history).toHaveLength(1);
+        expect(await readHistory(`IMAGE#${id}`)).toHaveLength(2);
+      }
+    },
+  );
+
   it('is recognised as a repetition after another edit, but a new decision on an old version is rejected', async () => {
     const { id } = await pending();
     const body = { status: 'rejected', reason: 'duplicate' };

@@ -173,6 +173,17 @@ describe('a decision', () => {
     expect(again.json.data.item).toEqual(first.json.data.item);
   });
 
+  it('is made once if its request is sent several times at once', async () => {
+    for (const at of [1, undefined]) {
+      const { id, version } = await storeItem();
+      const body = { enabled: true, version: at && version };
+      const all = await Promise.all([1, 2, 3, 4].map(() => decide(id, body)));
+      expect(all.map(({ status, json }) => [status, json.data.item?.version])).toEqual(
+        all.map(() => [200, version + 1]),
+      );
+    }
+  });
+
   it('on an older version is refused with the current item', async () => {
     const { id } = await storeItem();
     await decide(id, { enabled: true });

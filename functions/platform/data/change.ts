@@ -38,6 +38,11 @@ export async function createEntity<T extends Entity>(
 interface UpdateOptions<T> extends MutationOptions {
   /** The entity as the caller has just read it, consistently. It is then read only after a concurrent change. */
   current?: T | undefined;
+  /**
+   * Whether an entity has the change already, because a repetition of the request was faster. Then nothing is written, whatever
+   * version the request names.
+   */
+  isDone?: ((current: T) => boolean) | undefined;
 }
 
 /**
@@ -51,13 +56,14 @@ interface UpdateOptions<T> extends MutationOptions {
 export async function updateEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  { current, ...options }: UpdateOptions<NoInfer<T>>,
+  { current, isDone, ...options }: UpdateOptions<NoInfer<T>>,
   next: (current: T) => T,
 ): Promise<T> {
   let known = current;
   return commit(async () => {
     const before = known ?? (await readEntity(definition, id, { consistent: true }));
     known = undefined;
+    if (isDone?.(before)) return { result: before, writes: [] };
     requireVersion(definition, before, options.version);
     const after = { ...next(before), id: before.id, version: before.version + 1 };
     return { result: after, writes: await planChange(definition, { entity: after, before, after }, options) };

@@ -74,7 +74,7 @@ export const buildHeldDecision = <Subject extends HeldSubject>(
  * The writes that hold a decision, with the task that carries it out.
  *
  * @param replaced the reviewer's earlier decision on the same subject, which has not started
- * @returns writes that are refused with a Problem `conflict` if there is another decision on the subject
+ * @returns writes whose plan reads again if there is another decision on the subject by now, such as the same one
  */
 export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write[] {
   const { id, staff, until, state, subject } = held;
@@ -97,7 +97,7 @@ export function holdDecision(held: HeldDecision, replaced?: HeldDecision): Write
           },
         },
       },
-      onRefusal: buildDecidedAlready,
+      onRefusal: 'read-again',
     },
     buildTaskWrite(
       carryOutTask.create(

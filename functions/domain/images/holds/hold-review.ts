@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireVersion } from '#platform/data/change.ts';
-import { commit } from '#platform/data/commit.ts';
+import { commit, type Write } from '#platform/data/commit.ts';
 import { Problem } from '#platform/problem.ts';
 import type { HeldDecision as HeldView } from '#shared/contract/held-decisions.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
@@ -38,20 +38,23 @@ export async function holdReview(
   holdSeconds: number,
 ): Promise<{ image: StaffImage; held?: HeldView }> {
   requireMatchingReason(review);
-  const held = await withCurrentImageOnConflict(staff, id, () => storeReview(staff, id, review, holdSeconds));
+  const held = await withCurrentImageOnConflict(staff, id, () =>
+    commit(() => planHold(staff, id, review, holdSeconds)),
+  );
   const image = await readStaffImage(staff, id);
   return held ? { image: showDecided(image, [held]), held: showHeldDecision(held) } : { image };
 }
 
-async function storeReview(
+/** Plans to hold a decision; the plan has no writes if the decision is made or held already. */
+async function planHold(
   staff: StaffMember<'web'>,
   id: ImageId,
   review: Review,
   holdSeconds: number,
-): Promise<HeldDecision | undefined> {
+): Promise<{ writes: Write[]; result: HeldDecision | undefined }> {
   const [read, earlier] = await Promise.all([readImageAndClaim(id), findHeldDecision(id)]);
   const { image } = read;
-  if (isRepeated(staff, image, review)) return undefined;
+  if (isRepeated(staff, image, review)) return { writes: [], result: undefined };
   const subject: HeldSubject = {
     type: 'review',
     imageId: id,
@@ -60,15 +63,14 @@ async function storeReview(
     review,
   };
   const repeated = findRepeated(staff, earlier, subject);
-  if (repeated) return repeated;
+  if (repeated) return { writes: [], result: repeated };
   await requireMayDecide(staff, read);
   requireVersion(imageDefinition, image, review.version);
   requireProcessed(image);
   const held = buildHeldDecision(staff, subject, holdSeconds);
   const until = toIsoTime(Date.parse(held.until) + CLAIM_MILLISECONDS);
   const claim = keepClaim(id, { holder: staff.accountId, name: staff.name, until });
-  await commit(async () => ({ writes: [claim, ...holdDecision(held, earlier)], result: undefined }));
-  return held;
+  return { writes: [claim, ...holdDecision(held, earlier)], result: held };
 }
 
 /**

@@ -31,6 +31,8 @@ interface DecisionOptions {
   guards?: readonly Write[];
   /** The image, if the caller has just read it, consistently. */
   current?: Image;
+  /** Whether an image has this decision already. */
+  isDone?: (image: Image) => boolean;
 }
 
 /**
@@ -119,8 +121,9 @@ export function withDecision(
 
 const buildNote = ({ note }: DecisionOptions) => (note ? { note } : {});
 
-const buildMutationOptions = ({ version, guards = [], note }: DecisionOptions) => ({
+const buildMutationOptions = ({ version, guards = [], note, isDone }: DecisionOptions) => ({
   ...(version !== undefined && { version }),
+  ...(isDone && { isDone }),
   ...buildNote({ note }),
   guards,
 });

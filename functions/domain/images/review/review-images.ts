@@ -73,7 +73,13 @@ export async function decideOnReadImage(
   }
   await requireMayDecide(staff, { image, claim });
   const { status, reason, note, version } = review;
-  const deciding = { note, version, current: image, guards: [endClaim(id, staff.accountId), ...guards] };
+  const deciding = {
+    note,
+    version,
+    current: image,
+    isDone: (now: Image) => isRepeated(staff, now, review),
+    guards: [endClaim(id, staff.accountId), ...guards],
+  };
   const actor = buildStaffActor(staff);
   return status === 'approved'
     ? approveImage(id, actor, deciding)

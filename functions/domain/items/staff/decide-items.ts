@@ -76,7 +76,8 @@ async function decide(staff: Staff<'game'>, id: ItemId, decision: Decision): Pro
   const { enabled, reason, version } = decision;
   const actor = buildStaffActor(staff);
   const action: AuditedAction = enabled ? 'item.enable' : 'item.disable';
-  const options = { actor, action, ...(version !== undefined && { version }) };
+  const isDone = (item: Item) => isRepeated(staff, item, decision);
+  const options = { actor, action, isDone, ...(version !== undefined && { version }) };
   const changed = await updateEntity(itemDefinition, id, options, (item) => {
     if (!asProcessed(item)) throw new Problem('conflict', "This item hasn't been processed yet");
     const by = toPerson(actor);

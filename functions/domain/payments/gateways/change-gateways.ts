@@ -88,11 +88,13 @@ export async function changeGateway(
   const change = (now: StoredGateway): StoredGateway =>
     configure({ ...now, ...given, secrets: { ...now.secrets, ...secrets.infos } }, configuration);
   // A change without effect creates no version.
-  if (isDeepStrictEqual(change(current), current)) return current;
+  const isDone = (now: StoredGateway) => isDeepStrictEqual(change(now), now);
+  if (isDone(current)) return current;
   const options = {
     actor: buildStaffActor(staff),
     action: 'gateway.change' satisfies AuditedAction,
     also: storeSecretsWrites(id, secrets),
+    isDone,
     ...(version !== undefined && { version }),
   };
   return updateEntity(gatewayDefinition, id, options, change);
