@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -222,6 +223,16 @@ describe('a killed local cloud', () => {
       for (const name of promised.passwords) expect(await canSignIn(name, buildPassword(name))).toBe(true);
     },
   );
+
+  it('keeps everything to the user who started it', () => {
+    const all = readdirSync(data, { recursive: true, withFileTypes: true }).filter(
+      // The functions are copied with the modes of their bundles.
+      ({ parentPath }) => !parentPath.startsWith(join(data, 'functions')),
+    );
+    const open = all.filter(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077);
+    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(all.map(({ name }) => name)).toContain(DATABASE_FILE);
+  });
 
   it('has confirmed passwords by then', () => {
     expect(promised.passwords.size).toBeGreaterThan(0);

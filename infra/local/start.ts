@@ -5,6 +5,9 @@ import { StartFailure } from './start-failure.ts';
 import { type LocalCloud, startLocal } from './start-local.ts';
 
 /** `npm start`: starts the local cloud, prints its URL, and shuts it down in order on request. */
+// Everything that this process and its children store is readable by its owner alone.
+process.umask(0o077);
+
 const progress = createProgress(process.stdout);
 const { signal: stopRequest } = createStopController();
 

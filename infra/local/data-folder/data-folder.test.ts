@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,13 @@ describe('a data folder', () => {
     const file = (await open()).in('secret.json');
     saveJson(file, { key: 'hush' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is closed to others, also one of an earlier release', async () => {
+    await used();
+    chmodSync(path, 0o755);
+    await open();
+    expect(statSync(path).mode & 0o777).toBe(0o700);
   });
 
   it('is new once, and found again afterwards', async () => {

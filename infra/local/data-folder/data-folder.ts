@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ export interface DataFolder {
  */
 export async function openDataFolder(path: string, { fresh }: { fresh: boolean }): Promise<DataFolder> {
   refuseForeign(path);
-  mkdirSync(path, { recursive: true });
+  createClosed(path);
   const release = await lockFolder(path);
   try {
     const marker = readMarker(path, fresh);
@@ -58,6 +58,19 @@ export async function openDataFolder(path: string, { fresh }: { fresh: boolean }
     throw error;
   }
 }
+
+/** Creates the folder if it is missing, and closes it, and so all of its content, to other users. */
+function createClosed(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, 0o700);
+  } catch (cause) {
+    throw buildUnusable(path, cause);
+  }
+}
+
+const buildUnusable = (path: string, cause: unknown): StartFailure =>
+  new StartFailure(`${path} can't be used as a data folder. Pass another one with --data.`, { cause });
 
 /** A start that is ending because its launcher was killed gets a moment to finish. */
 async function lockFolder(path: string): Promise<() => void> {
@@ -84,9 +97,7 @@ function listNames(path: string): string[] {
   try {
     return existsSync(path) ? readdirSync(path) : [];
   } catch (cause) {
-    throw new StartFailure(`${path} can't be used as a data folder. Pass another one with --data.`, {
-      cause,
-    });
+    throw buildUnusable(path, cause);
   }
 }
 
