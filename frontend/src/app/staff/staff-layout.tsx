@@ -15,6 +15,7 @@ import { IconButton } from '#ui/control/icon-button.tsx';
 import { coverPage, usePageCovered } from '#ui/overlay/open-modals.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { PixelSprite } from '#ui/picture/pixel-sprite.tsx';
+import { BellSlot } from '../../session/bell-slot.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { paths } from '../../session/paths/screen-paths.ts';
 import { SessionSlot } from '../../session/session-slot.tsx';
@@ -78,6 +79,7 @@ export function StaffLayout({ users, path, children }: Props) {
               onClick={palette.show}
             />
             <span className="hidden md:contents">
+              <BellSlot />
               <SessionSlot />
             </span>
           </div>
