@@ -1,5 +1,5 @@
 import type { SearchTerms } from '../entity-definition.ts';
-import { listPairs, tokenize, toTagSlug } from './tokenize.ts';
+import { isCjk, listPairs, tokenize, toTagSlug } from './tokenize.ts';
 
 /** How many words of one text are indexed. */
 const MAX_PER_TEXT = 20;
@@ -21,8 +21,9 @@ export function listIndexTerms({ texts, tags = [] }: SearchTerms, limit: number)
   const slugs = tags.map(toTagSlug).filter((slug) => slug !== '');
   const tagWords = tags.map((tag) => tokenize([tag]));
   const named = new Set([...first, ...others.flat()]);
-  // A search for a beginning finds the whole tag as well.
-  const within = tagWords.flatMap((words, index) => words.filter((word) => !slugs[index]?.startsWith(word)));
+  const within = tagWords.flatMap((words, index) =>
+    words.filter((word) => !isFoundAsBeginning(word, slugs[index])),
+  );
   const pairs = [...named, ...tagWords.flat()].flatMap(listPairs);
   const isTag = new Set(slugs);
   const buildMark = (term: string): string => {
@@ -32,3 +33,7 @@ export function listIndexTerms({ texts, tags = [] }: SearchTerms, limit: number)
   const ordered = [...new Set([...first, ...slugs, ...others.flat(), ...within, ...pairs])];
   return new Map(ordered.slice(0, limit).map((term) => [term, buildMark(term)]));
 }
+
+/** Whether a search for a word finds the whole tag: not by one digit or emoji, whose longer words are in other partitions. */
+const isFoundAsBeginning = (word: string, slug = ''): boolean =>
+  slug === word || (slug.startsWith(word) && (isCjk(word) || [...word].length > 1));
