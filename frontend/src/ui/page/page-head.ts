@@ -16,7 +16,7 @@ interface PageHead {
 
 const mounted: PageHead[] = [];
 
-/** The address that the tags of the document are about; empty once it has changed. */
+/** The address that the tags of the document are about; empty without such tags, and once it has changed. */
 let served: string | undefined;
 
 /** The tags of a document for link previews and search engines, which read it as it is served. */
@@ -47,7 +47,9 @@ function writeHead(): void {
   if (!head) return;
   document.title = formatTitle(head);
   const { origin, pathname, search } = location;
-  served ??= pathname + search;
+  // The plain shell, which has neither, is about no page.
+  const isFilled = document.head.querySelector('[rel="canonical"], [name="robots"]') !== null;
+  served ??= isFilled ? pathname + search : '';
   if (served === pathname + search) {
     if (!head.hidden) return;
   } else {
