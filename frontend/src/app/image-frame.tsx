@@ -5,7 +5,8 @@ import { VisitorQuestions } from './visitor-questions.tsx';
 export const ImageFrame = () => (
   <>
     <NavigationBar overImage />
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
+    {/* It covers the whole screen, because growing with its content would count as layout shift. */}
+    <div className="pointer-events-none fixed inset-0 z-30 grid content-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
       <VisitorQuestions />
     </div>
   </>
