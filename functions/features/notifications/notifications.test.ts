@@ -163,12 +163,6 @@ describe('a player', () => {
       reason: 'Outage',
       idempotencyKey: 'key-1-of-test',
     });
-    await adjustCoins(staff, adminId, {
-      type: 'credit',
-      amount: 1,
-      reason: 'Test',
-      idempotencyKey: 'key-2-of-test',
-    });
     passMinutes(1);
     await decideOnItem(staff, item.id, { enabled: false, reason: 'It flickers.' });
     passMinutes(1);
