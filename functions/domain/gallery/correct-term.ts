@@ -47,16 +47,46 @@ async function findNearest(word: string, isShown: (name: KnownName) => boolean):
   );
 }
 
-const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+/** What is typed for a letter by mistake: its neighbors on the keyboard, and letters that look or sound like it. */
+const MISTYPED: Readonly<Record<string, string>> = {
+  a: 'qwszeo',
+  b: 'vghndp',
+  c: 'xdfvks',
+  d: 'serfcxbt',
+  e: 'wsdrai',
+  f: 'drtgcvp',
+  g: 'ftyhbvj',
+  h: 'gyujbn',
+  i: 'ujkoye',
+  j: 'huikmng',
+  k: 'jiolmcq',
+  l: 'kopi',
+  m: 'njk',
+  n: 'bhjm',
+  o: 'iklpau',
+  p: 'olbqf',
+  q: 'wakp',
+  r: 'edft',
+  s: 'awedxzc',
+  t: 'rfgyd',
+  u: 'yhjio',
+  v: 'cfgbw',
+  w: 'qaesv',
+  x: 'zsdc',
+  y: 'tghui',
+  z: 'asx',
+};
 
 /** From this length on, the first letter may be the wrong one. */
 const OTHER_INITIAL_FROM = 4;
 
-/** Reads the tags that differ in their first letter and have the next three: half a read unit for each letter, with few exceptions. */
+/** Reads the tags that have another first letter, by an easy mistake, and the next three: half a read unit for each, four at most. */
 async function readOtherInitials(word: string): Promise<KnownName[]> {
-  const next = [...word].slice(1, OTHER_INITIAL_FROM).join('');
   if (!/^[a-z]{4}/.test(word)) return [];
-  const reads = ALPHABET.map((letter) => readNames('tag', letter + next, MAX_OTHER_INITIAL));
+  const next = word.slice(1, OTHER_INITIAL_FROM);
+  const reads = [...(MISTYPED[word[0] ?? ''] ?? '')].map((letter) =>
+    readNames('tag', letter + next, MAX_OTHER_INITIAL),
+  );
   return (await Promise.all(reads)).flat();
 }
 
