@@ -17,6 +17,7 @@ export function serveEmptyBackOffice(api: FakeApi): void {
   api.respond(dashboard.calls.read, buildDashboard());
   api.respond(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });
   api.respond(images.calls.categories, { categories: [] });
+  api.respond(images.calls.tags, { tags: [], pagination: paginate(1, 24, 0) });
   api.respond(images.calls.reports, { reports: [], pagination: paginate(1, 20, 0) });
   api.respond(faq.calls.adminList, { faqs: [], pagination: paginate(1, 10, 0) });
   api.respond(packages.calls.adminList, { packages: [] });
