@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'image-restored',
   'likes',
   'new-work',
+  'report-closed',
   'item-enabled',
   'item-disabled',
   'coins-adjusted',

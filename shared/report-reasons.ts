@@ -10,6 +10,16 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What became of a report: staff decided, or the image was deleted. */
+export const REPORT_OUTCOMES = [
+  'dismissed',
+  'taken-down',
+  're-rated',
+  're-categorised',
+  'image-removed',
+] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
 const LABELS: Record<ReportReason, string> = {
   'wrong-rating': 'Wrong rating',
   'not-own-work': 'Stolen art',

@@ -395,10 +395,11 @@ export const gallery = defineContract('gallery', {
     method: 'POST',
     path: '/api/gallery/images/{id}/report',
     access: 'anyone',
-    summary: 'Reports an image to staff.',
+    summary:
+      'Reports an image to staff, who do not see by whom; a signed-in account is notified of what becomes of it.',
     params: OneImage,
     // No Idempotency-Key: visitors have no account to own a key. The content of a report identifies a repetition: the
-    // same report from one address is stored once a day.
+    // same report of a guest or an account from one address is stored once a day.
     body: v.strictObject({
       reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
       detail: v.optional(buildOptionalLines('The detail', GALLERY_LIMITS.reportDetail)),

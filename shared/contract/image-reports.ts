@@ -3,7 +3,7 @@ import { IsoTime, ReportId } from '../ids.ts';
 import { ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
-import { REPORT_REASONS } from '../report-reasons.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '../report-reasons.ts';
 import { buildOptionalLines } from '../text-fields.ts';
 import { HoldSeconds } from './held-decisions.ts';
 import { Page } from './pagination.ts';
@@ -17,9 +17,6 @@ export const ReportsQuery = v.object({
   state: v.optional(v.picklist(['open', 'closed'], 'Choose open or closed'), 'open'),
   reason: v.optional(v.picklist(REPORT_REASONS, REASON)),
 });
-
-/** What became of the reports on an image: staff decided, or the image was deleted. */
-const REPORT_OUTCOMES = ['dismissed', 'taken-down', 're-rated', 're-categorised', 'image-removed'] as const;
 
 /** The reports on an image, which are decided on as one. */
 export const ReportGroup = v.object({

@@ -1,6 +1,7 @@
 import type { gallery } from '#shared/contract/gallery.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
+import { findSignedIn } from '../tokens/signed-in.ts';
 import { createApiCall } from './call-api.ts';
 
 const post = createApiCall<typeof gallery.calls.report>('POST', '/api/gallery/images/{id}/report');
@@ -12,9 +13,11 @@ export interface Complaint {
 }
 
 /**
- * Reports an image to staff. Repeated reports from the same browser reach staff once a day.
+ * Reports an image to staff. Repeated reports from the same browser reach staff once a day. Who is signed in is notified of
+ * what becomes of it.
  *
  * @returns the server's message for the user
  */
 export const reportImage = async (id: ImageId, body: Complaint): Promise<string> =>
-  (await post.withMessage({ params: { id }, body })).message ?? 'Thanks for letting us know.';
+  (await post.withMessage({ params: { id }, body }, { session: findSignedIn() })).message ??
+  'Thanks for letting us know.';

@@ -21,6 +21,7 @@ import { buildLiveKey } from '../images/live-counts.ts';
 import type { Report } from '../images/reports/report.ts';
 import { reportDefinition } from '../images/reports/report-definition.ts';
 import { findOpenGroup, joinGroup, placeInGroup } from '../images/reports/report-groups.ts';
+import type { Recipient } from '../notifications/notification.ts';
 import { buildImageNotFound, readPublicCounts } from './public-counts.ts';
 
 const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
@@ -28,11 +29,13 @@ const VISITOR = { kind: 'visitor', id: 'visitor', name: 'A visitor' };
 interface ImageComplaint {
   reason: ReportReason;
   detail?: string | undefined;
+  /** The account that sends it, which is notified of what becomes of it; undefined for a guest. */
+  reporter?: Recipient | undefined;
 }
 
 /**
- * Reports an image to staff. If the same address sends the same report again on the same day (UTC), it
- * receives the first report's id and nothing is stored; any other report is stored separately.
+ * Reports an image to staff. If the same address and account send the same report again on the same day (UTC), they
+ * receive the first report's id and nothing is stored; any other report is stored separately.
  *
  * @param address the client's address
  * @returns the report's id
@@ -88,7 +91,7 @@ async function storeOnce(
 
 function buildReport(
   { id: imageId, title, uploadedBy }: ImageFacts,
-  { reason, detail }: ImageComplaint,
+  { reason, detail, reporter }: ImageComplaint,
   open: Awaited<ReturnType<typeof findOpenGroup>>,
 ): Report {
   const id = createUlid() as ReportId; // a ReportId is a ULID
@@ -101,18 +104,21 @@ function buildReport(
     reason,
     ...(detail && { detail }),
     at: toIsoTime(Date.now()),
+    ...(reporter && { reporter }),
     ...placeInGroup(id, reason, open),
     state: 'open',
   };
 }
 
 /**
- * The key that marks a report by an address on a day. Recovering the address from the digest requires trying
- * all addresses. The marker is deleted after the day, and the rate limit has to store the address for as long
- * anyway.
+ * The key that marks a report by an address, and by an account if it has one, on a day. Recovering the address from the
+ * digest requires trying all addresses. The marker is deleted after the day, and the rate limit has to store the address for
+ * as long anyway.
  */
-function buildMarkerKey({ imageId, complaint: { reason, detail = '' }, address, day }: ReportRequest): Key {
-  const content = JSON.stringify([getAddressRange(address), imageId, day, reason, detail]);
+function buildMarkerKey({ imageId, complaint, address, day }: ReportRequest): Key {
+  const { reason, detail = '', reporter } = complaint;
+  const sender = reporter ? [reporter.system, reporter.id] : [];
+  const content = JSON.stringify([getAddressRange(address), imageId, day, reason, detail, ...sender]);
   return { pk: `REPORTED#${createHash('sha256').update(content).digest('base64url')}`, sk: 'A' };
 }
 

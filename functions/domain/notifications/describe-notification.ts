@@ -1,6 +1,7 @@
 import type { AccountNotification } from '#shared/contract/notifications.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { writeAmount } from '#shared/money.ts';
+import type { ReportOutcome } from '#shared/report-reasons.ts';
 import { type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { NotificationContent, StoredNotification } from './notification.ts';
@@ -21,6 +22,7 @@ type Description = Pick<AccountNotification, 'subject' | 'text' | 'link'>;
 function describe(system: AccountSystem, content: NotificationContent): Description {
   if ('artist' in content) return describeWork(content);
   if ('image' in content) return describeImage(system, content);
+  if ('reported' in content) return describeReport(content);
   const link = system === 'game' ? '/game-profile' : '/account';
   if ('item' in content)
     return { subject: { type: 'item', ...content.item }, text: describeItem(content), link };
@@ -68,6 +70,30 @@ function describeImage(
   }
 }
 
+/** The title is empty where it is not to be read, and the id is missing where there is nothing to see. */
+function describeReport({ reported: { id, title }, about, outcome }: About<'reported'>): Description {
+  if (about === 'profile') return { subject: null, text: describeProfileReport(outcome), link: null };
+  const image = `image${title && ` '${title}'`} that you reported`;
+  const text = REPORT_SENTENCES[outcome](image);
+  return id === undefined
+    ? { subject: null, text, link: null }
+    : { subject: { type: 'image', id, title }, text, link: `/gallery/${id}` };
+}
+
+const REPORT_SENTENCES: Record<ReportOutcome, (image: string) => string> = {
+  dismissed: (image) => `We looked at the ${image} and left it as it is.`,
+  'taken-down': (image) => `The ${image} was taken down.`,
+  're-rated': (image) => `We corrected the rating of the ${image}.`,
+  're-categorised': (image) => `We corrected the category of the ${image}.`,
+  'image-removed': (image) => `The ${image} was deleted.`,
+};
+
+/** Staff change a profile in a step of its own, so that the outcome does not say what became of it. */
+const describeProfileReport = (outcome: ReportOutcome): string =>
+  outcome === 'image-removed'
+    ? 'The image on the profile that you reported was deleted. If the profile breaks our rules, please report it again.'
+    : 'We looked at the profile that you reported.';
+
 function describeItem({ kind, item, reason }: About<'item'>): string {
   if (kind === 'item-enabled') return `${nameYour('item', item)} was enabled.`;
   return `${nameYour('item', item)} was disabled.${reason ? ` Reason: ${reason}` : ''}`;
@@ -100,7 +126,9 @@ function describeRefund({ plan, amount, currency, isWhole }: About<'isWhole'>): 
     : `We refunded ${refunded} for ${plan}. What you bought stays yours.`;
 }
 
-function describeChange(content: Exclude<NotificationContent, About<'image' | 'item' | 'plan'>>): string {
+function describeChange(
+  content: Exclude<NotificationContent, About<'image' | 'item' | 'plan' | 'reported'>>,
+): string {
   switch (content.kind) {
     case 'coins-adjusted':
       return describeCoins(content);

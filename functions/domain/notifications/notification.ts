@@ -3,6 +3,7 @@ import { encodeTime } from 'ulid';
 import * as v from 'valibot';
 import type { NotificationId } from '#shared/ids.ts';
 import { Currency } from '#shared/money.ts';
+import { REPORT_OUTCOMES } from '#shared/report-reasons.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 
@@ -30,6 +31,14 @@ export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['image-rejected', 'image-taken-down']), ...rejection }),
   v.object({ kind: v.literal('likes'), image, likes: v.number() }),
   v.object({ kind: v.literal('new-work'), image, artist: v.string() }),
+  v.object({
+    kind: v.literal('report-closed'),
+    /** Someone else's image. Without an id while visitors do not see it. */
+    reported: v.object({ id: v.optional(v.string()), title: v.string() }),
+    /** What was reported: the image, or the profile of its artist. */
+    about: v.picklist(['image', 'profile']),
+    outcome: v.picklist(REPORT_OUTCOMES),
+  }),
   v.object({ kind: v.picklist(['item-enabled', 'item-disabled']), item, reason: v.optional(v.string()) }),
   /** The amount is negative if coins were taken. */
   v.object({ kind: v.literal('coins-adjusted'), amount: v.number(), balance: v.number() }),

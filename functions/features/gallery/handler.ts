@@ -68,7 +68,11 @@ export const handler = serve(gallery, {
     await withdrawSubmission(session, params.id, query.version);
     return {};
   },
-  report: async ({ params, body }, { address }) => ({ id: await reportImage(params.id, body, address) }),
+  report: async ({ params, body }, { address, findSessionFor }) => {
+    const session = (await findSessionFor('web user')) ?? (await findSessionFor('player'));
+    const reporter = session && { system: session.system, id: session.accountId };
+    return { id: await reportImage(params.id, { ...body, reporter }, address) };
+  },
   view: async ({ params, headers }, { address }) => ({
     views: await countView(params.id, headers['x-viewer-id'], address),
   }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { imageDefinition } from '#domain/images/image-definition.ts';
-import { openReportsOn } from '#domain/images/reports/report-definition.ts';
+import { openReportsOn, reportDefinition } from '#domain/images/reports/report-definition.ts';
+import { readEntity } from '#platform/data/change.ts';
 import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
@@ -9,6 +10,7 @@ import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { buildImage, storeImage, TESTER } from '../../testing/images.ts';
+import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -59,6 +61,28 @@ describe('a report', () => {
       },
     ]);
   });
+
+  it.each(['game', 'web'] as const)(
+    'of an account of the system %s keeps who is notified of it, outside of what staff read',
+    async (system) => {
+      const { id } = await uploadedImage();
+      const { token, accountId } = await createSession(system);
+      const send = (by?: string) =>
+        call('POST /api/gallery/images/{id}/report', {
+          ...(by && { token: by }),
+          params: { id },
+          body: SPAM,
+          address: '203.0.113.7',
+        });
+      const { json } = await send(token);
+      expect((await readEntity(reportDefinition, json.data.id)).reporter).toEqual({ system, id: accountId });
+      expect(JSON.stringify((await queue()).entries)).not.toContain(accountId);
+      expect((await send(token)).json.data.id).toBe(json.data.id);
+      const guest = await send('an-ended-session');
+      expect(guest.status).toBe(201);
+      expect(await readEntity(reportDefinition, guest.json.data.id)).not.toHaveProperty('reporter');
+    },
+  );
 
   it('needs no description', async () => {
     const { id } = await uploadedImage();

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { ActorSchema } from '#platform/data/change.ts';
 import { defineTask } from '#platform/data/define-task.ts';
-import { ImageId, ReportId } from '#shared/ids.ts';
+import { ImageId, IsoTime, ReportId } from '#shared/ids.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
+import { REPORT_OUTCOMES } from '#shared/report-reasons.ts';
 
 const Closure = v.object({
   imageId: ImageId,
-  outcome: v.picklist(['dismissed', 'taken-down', 're-rated', 're-categorised', 'image-removed']),
+  outcome: v.picklist(REPORT_OUTCOMES),
   rating: v.optional(v.picklist(RATINGS)),
   category: v.optional(v.picklist(IMAGE_CATEGORIES)),
   note: v.optional(v.string()),
@@ -15,7 +16,12 @@ const Closure = v.object({
 });
 export type Closure = v.InferOutput<typeof Closure>;
 
-const ClosureOfGroup = v.object({ ...Closure.entries, group: ReportId });
+const ClosureOfGroup = v.object({
+  ...Closure.entries,
+  group: ReportId,
+  /** When the first report was closed; earlier releases leave it out. */
+  at: v.optional(IsoTime),
+});
 export type ClosureOfGroup = v.InferOutput<typeof ClosureOfGroup>;
 
 /** Closes the open reports on an image that was decided on. */

@@ -5,7 +5,7 @@ import type { Write } from '#platform/data/commit.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
-import { type ReportId, toIsoTime } from '#shared/ids.ts';
+import { type IsoTime, type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { Closure, ClosureOfGroup } from './close-reports-tasks.ts';
 import { closeGroupTask } from './close-reports-tasks.ts';
 import type { Report, ReportDecision } from './report.ts';
@@ -18,19 +18,22 @@ const CONCURRENCY = 4;
 /** Why and by whom a report is closed. */
 interface ReportClosure extends ReportDecision {
   actor: Actor;
+  /** When; now by default. */
+  at?: IsoTime | undefined;
   /** Additional conditions for the transaction. */
   guards?: readonly Write[];
 }
 
 /**
- * Closes one report. With the first report of a group, a task closes the others.
+ * Closes one report, notifies its reporter and forgets who that is. With the first report of a group, a task closes the
+ * others.
  *
  * @returns the current report; if it was already closed, unchanged
  * @throws Problem `not-found`; any error of a guard
  */
 export async function closeReport(
   report: Pick<Report, 'id' | 'group' | 'imageId'>,
-  { actor, guards = [], ...closing }: ReportClosure,
+  { actor, at = toIsoTime(Date.now()), guards = [], ...closing }: ReportClosure,
 ): Promise<Report> {
   const { id, group, imageId } = report;
   let earlier: Report | undefined;
@@ -39,14 +42,14 @@ export async function closeReport(
     actor,
     action: `report.${closing.outcome}` satisfies AuditedAction,
     ...(closing.note && { note: closing.note }),
-    tasks: group === id ? [closeGroupTask.create({ imageId, group, actor, ...decision })] : [],
+    tasks: group === id ? [closeGroupTask.create({ imageId, group, actor, at, ...decision })] : [],
     guards,
   };
   try {
-    return await updateEntity(reportDefinition, id, options, (current) => {
+    return await updateEntity(reportDefinition, id, options, ({ reporter: _, ...current }) => {
       earlier = current.state === 'resolved' ? current : undefined;
       if (earlier) throw new Problem('conflict', 'This report is closed');
-      const made = { ...decision, by: toPerson(actor), at: toIsoTime(Date.now()) };
+      const made = { ...decision, by: toPerson(actor), at };
       return { ...current, state: 'resolved' as const, decision: made };
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   USER_STATUSES,
 } from '../../accounts/definitions/account-lists.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
+import { notifyReporter } from './notify-reporter.ts';
 import type { Report } from './report.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';
 
@@ -28,15 +29,18 @@ export const openReportsOn = ({ kind, id }: UploaderId): ListEntry => ({
 });
 
 /**
- * The entity definition of reports. The card contains the whole report, so that one query reads a page of the
- * queue.
+ * The entity definition of reports. The card contains all that staff see, so that one query reads a page of the queue; who
+ * sent a report is not in it.
  */
 export const reportDefinition: EntityDefinition<Report> = {
   name: 'report',
   label: 'report',
-  toStored: ({ id: _, version: __, ...card }) => ({ card, detail: {} }),
+  toStored: ({ id: _, version: __, reporter, ...card }) => ({
+    card,
+    detail: { ...(reporter && { reporter }) },
+  }),
   // Only `toStored` above writes these items.
-  fromStored: ({ id, version, card }) => ({ id, version, ...card }) as Report,
+  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Report,
   lists: ({ id, group, isFirstOfReason, reason, state, uploader }) => {
     const listed = state === 'open' ? 'open' : 'closed';
     return [
@@ -81,6 +85,7 @@ export const reportDefinition: EntityDefinition<Report> = {
     ...hideFields('is of the image', 'imageTitle', 'uploader'),
     ...hideFields('follows from the other reports', 'group', 'isFirstOfReason'),
     ...hideFields('is when it was created', 'at'),
+    ...hideFields('only notifies them', 'reporter'),
   }),
-  relatedWrites: followReport,
+  relatedWrites: (before, after) => [...followReport(before, after), ...notifyReporter(before, after)],
 };

@@ -62,7 +62,7 @@ const read = async (Key: Key): Promise<Item | undefined> =>
 export async function findGroupDrift(id: string): Promise<Drift[]> {
   const [item] = await readInBatches([buildEntityKey({ name: 'report' }, id)], { consistent: true });
   if (!item) return [];
-  const { imageId } = item.card as Pick<Report, 'imageId'>; // the card of a report contains the whole report
+  const { imageId } = item.card as Pick<Report, 'imageId'>; // as stored by `reportDefinition`
   const group = { imageId, group: id as ReportId }; // the owners are the first reports of groups
   const key = groupKey(group);
   const stored = (await read(key))?.n as number | undefined; // written only by `joinGroup`

@@ -59,7 +59,7 @@ export async function reportQueue({
   return { reports, pagination: { ...pagination, totalItems: total - (all.length - listed.length) } };
 }
 
-/** A report's card contains the whole report. */
+/** A report's card contains all of it but who sent it. */
 const toReport = ({ id, version, card }: Entry): Report => ({ ...card, id, version }) as Report;
 
 /**

@@ -2,11 +2,9 @@ import type { Person } from '#platform/data/change.ts';
 import type { ImageId, IsoTime, ReportId } from '#shared/ids.ts';
 import type { ImageCategory } from '#shared/image-categories.ts';
 import type { Rating } from '#shared/ratings.ts';
-import type { ReportReason } from '#shared/report-reasons.ts';
+import type { ReportOutcome, ReportReason } from '#shared/report-reasons.ts';
+import type { Recipient } from '../../notifications/notification.ts';
 import type { UploaderId } from '../uploaders/uploader-counts.ts';
-
-/** How a report was closed: by staff, or because its image was deleted. */
-type ReportOutcome = 'dismissed' | 'taken-down' | 're-rated' | 're-categorised' | 'image-removed';
 
 /** A decision on a report, and what it made of the image. */
 export interface ReportDecision {
@@ -17,7 +15,7 @@ export interface ReportDecision {
   note?: string | undefined;
 }
 
-/** A visitor's report about an image. It contains nothing about the visitor. */
+/** A report about an image. */
 export interface Report {
   id: ReportId;
   version: number;
@@ -29,6 +27,8 @@ export interface Report {
   reason: ReportReason;
   detail?: string;
   at: IsoTime;
+  /** The account that is notified of what becomes of it, which staff never see; absent once it is resolved, and for guests. */
+  reporter?: Recipient;
   /** The group that staff decide on, by the id of its first report; see `report-groups.ts`. */
   group: ReportId;
   /** Whether it is the first report of its group with this reason. */

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible } from '../../../../testing/accessible.ts';
-import { buildImages } from '../../../../testing/builders.ts';
+import { buildImages, buildPlayer } from '../../../../testing/builders.ts';
 import { giveImages } from '../../../../testing/gallery-responses.ts';
 import { LAPTOP, PHONE } from '../../../../testing/screen-sizes.ts';
 import { it } from '../../../../testing/screen-test.tsx';
@@ -48,6 +48,14 @@ describe('reporting an image', () => {
       ]);
     },
   );
+
+  it('says that staff do not see who sent it, and that the sender is notified', async ({ api, open }) => {
+    giveImages(api, IMAGES);
+    await open('/gallery', { game: buildPlayer() });
+    await openReport();
+    const promise = 'report, without your name. We notify you of what becomes of it.';
+    await expect.element(dialog().getByText(promise)).toBeVisible();
+  });
 
   it('needs a reason, and says how long to wait after too many reports', async ({ api, open }) => {
     giveImages(api, IMAGES);

@@ -12,6 +12,7 @@ import { useFocusOnArrival } from '#ui/page/use-focus.ts';
 import { reportImage } from '../../../api/report-image.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useSignedIn } from '../../../tokens/signed-in.ts';
 
 const ReportForm = v.object({
   reason: v.picklist(REPORT_REASONS, "Choose what's wrong with the image"),
@@ -68,11 +69,13 @@ function ReportFields({ image, profileOf, onSent, onClose }: FormProps) {
     onSent(await reportImage(image.id, { reason, ...(detail && { detail }) })),
   );
   const { error, ...reason } = field('reason');
+  const signedIn = useSignedIn() !== undefined;
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="text-soft wrap-anywhere">
         What's wrong with {profileOf ? 'what this artist says: ' : null}
-        <bdi>{profileOf ?? image.title}</bdi>? Only our moderators see your report.
+        <bdi>{profileOf ?? image.title}</bdi>? Only our moderators see your report
+        {signedIn ? ', without your name' : null}.{signedIn ? ' We notify you of what becomes of it.' : null}
       </p>
       {profileOf ? null : (
         <RadioGroup
