@@ -30,7 +30,8 @@ export interface Suggestions {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const describeSuggestions = (suggestions: Suggestions | undefined) =>
+/** The attributes of a field with a list of suggestions. */
+export const describeSuggestions = (suggestions: Suggestions | undefined) =>
   suggestions && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
+import { useCompletion } from './use-completion.ts';
 
 /** Loaded with the first letter. */
 const CompletionList = lazy(() =>
@@ -17,44 +19,31 @@ interface Props {
   onSubmit: () => void;
 }
 
-const CLOSED = { isOpen: false, activeId: undefined };
-
 /** The search field of the gallery, with the tags and artists that begin with what is typed. */
 export function CompletedSearch({ term, isTooShort, problemId, onChange, onSubmit }: Props) {
-  const listId = useId();
-  const [isTyping, setTyping] = useState(false);
-  const [list, setList] = useState<{ isOpen: boolean; activeId: string | undefined }>(CLOSED);
-  const press = useRef<((event: KeyboardEvent) => void) | undefined>(undefined);
-  const close = useCallback(() => setTyping(false), []);
-  const isOffered = isTyping && term.trim() !== '' && !isTooShort;
+  const navigate = useNavigate();
+  const { isOffered, suggestions, list, onType, onBlur } = useCompletion(term.trim() !== '' && !isTooShort);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
-    <div
-      className="relative"
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
-    >
+    <div className="relative" onBlur={onBlur}>
       <SearchField
         label="Search by title, tag or artist"
         value={term}
         onChange={(typed) => {
-          setTyping(true);
+          onType();
           onChange(typed);
         }}
         onSubmit={() => {
-          close();
+          list.onClose();
           onSubmit();
         }}
         maxLength={LIST_LIMITS.searchMaximum}
         problemId={problemId}
-        suggestions={{
-          listId,
-          ...(isOffered ? list : CLOSED),
-          onKeyDown: (event) => (isOffered ? press.current?.(event) : undefined),
-        }}
+        suggestions={suggestions}
       />
       {isOffered ? (
         <Suspense>
-          <CompletionList id={listId} term={term.trim()} keys={press} onShow={setList} onClose={close} />
+          <CompletionList {...list} term={term.trim()} onTake={({ to }) => void navigate(to)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,40 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import { type To, useNavigate } from 'react-router-dom';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { To } from 'react-router-dom';
 import type { Completions } from '#shared/contract/gallery.ts';
 import { useDebouncedValue } from '#ui/form/use-debounced-value.ts';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { FoundOption } from '#ui/list/found-option.tsx';
 import { completionsQuery } from '../../../api/gallery-queries.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
+import type { ListProps } from './use-completion.ts';
 
-interface Props {
-  id: string;
+interface Props extends ListProps {
   term: string;
-  /** Receives what handles the keys of the field. */
-  keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
-  /** Called with whether the list is open, and the id of its active option. */
-  onShow: (list: { isOpen: boolean; activeId: string | undefined }) => void;
-  onClose: () => void;
+  /** Offers tags alone, without these; absent for all tags and artists. */
+  tagsExcept?: readonly string[];
+  onTake: (option: Option) => void;
 }
 
 interface Option {
   id: string;
-  label: string;
+  name: string;
   kind: 'Tag' | 'Artist';
   count: number;
+  /** The page of the tag or the artist. */
   to: To;
 }
 
-/** The tags and artists that begin with a term: arrow keys choose, Enter opens, Escape closes. The focus stays in the field. */
-export function CompletionList({ id, term, keys, onShow, onClose }: Props) {
-  const navigate = useNavigate();
-  const options = useOptions(id, term);
+/** The tags and artists that begin with a term: arrow keys choose, Enter takes, Escape closes. The focus stays in the field. */
+export function CompletionList({ id, term, tagsExcept, keys, onShow, onClose, onTake }: Props) {
+  const found = useOptions(id, term);
+  const options = tagsExcept
+    ? found.filter(({ kind, name }) => kind === 'Tag' && !tagsExcept.includes(name))
+    : found;
   const [chosen, setChosen] = useState({ term: '', at: 0 });
   const active = chosen.term === term ? options[chosen.at] : undefined;
   const take = (option: Option) => {
     onClose();
-    void navigate(option.to);
+    onTake(option);
   };
   const isOpen = options.length > 0;
   const activeId = active?.id;
@@ -63,7 +64,7 @@ export function CompletionList({ id, term, keys, onShow, onClose }: Props) {
             <FoundOption
               key={option.id}
               id={option.id}
-              label={option.label}
+              label={option.kind === 'Tag' ? `#${option.name}` : option.name}
               note={option.kind}
               below={formatQuantity(option.count, 'image')}
               chosen={option === active}
@@ -99,14 +100,14 @@ function useOptions(id: string, term: string): Option[] {
 const listOptions = (id: string, { tags, artists }: Completions): Option[] => [
   ...tags.map(({ name, count }, at) => ({
     id: `${id}-t${at}`,
-    label: `#${name}`,
+    name,
     kind: 'Tag' as const,
     count,
     to: paths.tag(name),
   })),
   ...artists.map(({ name, count }, at) => ({
     id: `${id}-a${at}`,
-    label: name,
+    name,
     kind: 'Artist' as const,
     count,
     to: paths.artist(name),

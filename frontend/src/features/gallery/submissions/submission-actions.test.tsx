@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';
@@ -29,7 +29,15 @@ describe('a submission that waits for review', () => {
     await open(PATH, { game: MOTH });
     await row().getByRole('button', { name: 'Edit Lantern' }).click();
     await field('Title').fill('Lantern at dawn');
-    await field('Tags').fill('dawn, night sky,');
+    api.respond(gallery.calls.completions, { tags: [{ name: 'night sky', count: 4 }], artists: [] });
+    const tags = dialog.getByRole('combobox', { name: 'Tags' });
+    await tags.fill('dawn, nig');
+    await expect.element(dialog.getByRole('option', { name: /#night sky/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByRole('option', { name: /#night sky/ })).not.toBeInTheDocument();
+    await tags.fill('dawn, nigh');
+    await dialog.getByRole('option', { name: /#night sky/ }).click();
+    await expect.element(tags).toHaveFocus();
     const card = dialog.getByRole('figure', { name: 'How it will look' });
     await expect.element(card.getByText('Lantern at dawn')).toBeVisible();
     await expect.element(card.getByText(`by ${MOTH.name}`)).toBeVisible();

@@ -7,6 +7,7 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
 import { WrittenTags } from '../../../forms/images/written-tags.ts';
+import { CompletedTags } from '../completion/completed-tags.tsx';
 
 /** The details of a submission. */
 export const DETAILS = {
@@ -52,10 +53,9 @@ export const WordFields = ({ field }: Props) => (
       {...field('altText')}
     />
     <SelectField label={DETAIL_LABELS.category} options={CATEGORY_OPTIONS} {...field('category')} />
-    <TextField
+    <CompletedTags
       label={DETAIL_LABELS.tags}
       optional
-      autoComplete="off"
       hint="Separate tags with commas: night, moth, 16 × 16"
       {...field('tags')}
     />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { NO_BENEFITS } from '#shared/benefits.ts';
 import { gallery } from '#shared/contract/gallery.ts';
 import { subscriptions } from '#shared/contract/subscriptions.ts';
@@ -13,7 +13,7 @@ import { type FakeStorage, startFakeStorage } from '../../../../testing/fake-sto
 import { it } from '../../../../testing/screen-test.tsx';
 import { buildSubmission, serveSubmissions } from '../../../../testing/submissions.ts';
 
-const { submit } = gallery.calls;
+const { completions, submit } = gallery.calls;
 const PATH = '/game-profile/submissions';
 const MOTH = buildPlayer();
 const TOO_LARGE = `File is larger than ${IMAGE_FILE_LIMITS.bytes} bytes`;
@@ -154,5 +154,47 @@ describe('submitting an image', () => {
     await button('Submit for review').click();
     await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(page.getByText('You can try again in 2 h')).toBeVisible();
+  });
+});
+
+describe('the tags of a submission', () => {
+  const tags = () => page.getByRole('combobox', { name: 'Tags' });
+  const option = (name: RegExp) => page.getByRole('option', { name });
+
+  it('are completed after the last comma with those that images have', async ({ api, open }) => {
+    serveSubmissions(api, []);
+    api.respond(completions, {
+      tags: [
+        { name: 'moth', count: 12 },
+        { name: 'moon light', count: 1 },
+      ],
+      artists: [{ name: 'Moira', count: 3 }],
+    });
+    await open(PATH, { game: MOTH });
+    await tags().fill('moth,mo');
+    await expect.element(option(/#moon light.*1 image/)).toBeVisible();
+    expect(api.requests(completions).at(-1)?.query).toEqual({ search: 'mo' });
+    // Neither a tag that is there already nor an artist.
+    await expect.element(option(/moth|Moira/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(tags()).toHaveAttribute('aria-activedescendant', option(/moon/).element().id);
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(tags()).toHaveValue('moth, moon light, ');
+    await expect.element(tags()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByText('Give the image a title')).not.toBeInTheDocument();
+  });
+
+  it('are typed as ever when nothing is found or the list cannot be loaded', async ({ api, open }) => {
+    acceptSubmissions(api);
+    api.refuse(completions, 'unavailable');
+    await open(PATH, { game: MOTH });
+    await fillIn('Lantern');
+    await tags().fill('night, qq');
+    await expect.poll(() => api.requests(completions).length).toBeGreaterThan(0);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(page.getByText('Submitted!')).toBeVisible();
+    expect(api.requests(submit)[0]?.body.tags).toEqual(['night', 'qq']);
   });
 });
