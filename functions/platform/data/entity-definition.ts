@@ -127,6 +127,8 @@ export interface EntityDefinition<T extends Entity> {
   audited?: (entity: T) => Readonly<Record<string, unknown>>;
   /** How many versions are kept, including the current one; all of them by default. */
   keepsVersions?: number;
+  /** What an earlier version keeps of an entity; all of it by default. */
+  keepInVersion?: (entity: T) => T;
 }
 
 /** An entity before and after a change; `before` is undefined at creation, `after` at deletion. */

@@ -105,7 +105,7 @@ export function buildVersionItem<T extends Entity>(definition: EntityDefinition<
   return {
     ...buildVersionKey(definition, before),
     version: before.version,
-    ...definition.toStored(before),
+    ...definition.toStored(definition.keepInVersion?.(before) ?? before),
   };
 }
 

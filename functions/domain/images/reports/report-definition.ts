@@ -87,5 +87,6 @@ export const reportDefinition: EntityDefinition<Report> = {
     ...hideFields('is when it was created', 'at'),
     ...hideFields('only notifies them', 'reporter'),
   }),
+  keepInVersion: ({ reporter: _, ...report }) => report,
   relatedWrites: (before, after) => [...followReport(before, after), ...notifyReporter(before, after)],
 };
