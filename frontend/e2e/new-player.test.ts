@@ -88,7 +88,10 @@ async function submit(page: Page, title: string, { click }: Clicks): Promise<voi
   await click('submit', button(page, 'Choose a file'));
   await (await chooser).setFiles(await buildFile('moth.png'));
   await field(page, 'Title').fill(title);
-  await field(page, 'Tags').fill('moth, night');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('moth, night');
+  // Leaving the field closes the suggestions, which lie over what follows.
+  await tags.press('Tab');
   await click('submit', page.getByText('G', { exact: true }));
   const announced = page.waitForResponse('**/api/gallery/submissions');
   await click('submit', button(page, 'Submit for review'));

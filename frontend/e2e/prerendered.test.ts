@@ -121,18 +121,17 @@ describe('a prerendered page', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     const shown = { description: gallery?.description, robots: null, others: 0 };
     await eventually(head).toEqual({ ...shown, canonical: `${getSiteAddress()}/gallery` });
+    await page.locator('main [data-image]').first().click();
+    await eventually(head).toMatchObject({ canonical: page.url(), others: 0 });
     await page.goto('/gallery?category=avatar');
     await page.locator('main [data-image]').first().waitFor();
-    const canonical = `${getSiteAddress()}/gallery?category=avatar`;
-    expect(await head()).toMatchObject({
+    const filled = await head();
+    expect(filled).toMatchObject({
+      canonical: `${getSiteAddress()}/gallery?category=avatar`,
       description: expect.stringContaining('in the category Avatar'),
       robots: null,
-      canonical,
     });
-    expect((await head()).others).toBeGreaterThan(5);
-    await page.locator('main [data-image]').first().click();
-    await page.getByRole('dialog', { name: 'Image viewer' }).waitFor();
-    await eventually(head).toMatchObject({ canonical: page.url().replace(/\?.*/, ''), others: 0 });
+    expect(filled.others).toBeGreaterThan(5);
     expect((await page.goto('/nowhere'))?.status()).toBe(404);
     await eventually(head).toMatchObject({ canonical: null, robots: 'noindex' });
   });
