@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasPageFilter } from '#shared/pages/page-filters.ts';
 import { waitForFonts } from '#ui/page/fonts-ready.ts';
-import { noteDocumentPath } from '#ui/page/own-document.ts';
+import { noteDocumentAddress } from '#ui/page/own-document.ts';
 import { App } from './app/app.tsx';
 import { prefetchScreen } from './app/prefetch-screen.ts';
 import { reloadAfterRelease } from './app/reload-after-release.ts';
@@ -13,7 +13,7 @@ import { loadLightbox } from './features/gallery/lightbox-host.tsx';
 import { isImagePath } from './session/paths/screen-paths.ts';
 
 reloadAfterRelease();
-noteDocumentPath(location.pathname);
+noteDocumentAddress(location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

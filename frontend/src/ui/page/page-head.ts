@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HOME_PAGE } from '#shared/pages/home.ts';
+import { getDocumentAddress } from './own-document.ts';
 
 /** The metadata of a screen. */
 interface PageHead {
@@ -49,7 +50,8 @@ function writeHead(): void {
   const { origin, pathname, search } = location;
   // The plain shell, which has neither, is about no page.
   const isFilled = document.head.querySelector('[rel="canonical"], [name="robots"]') !== null;
-  served ??= isFilled ? pathname + search : '';
+  // Someone may have followed a link before the first screen was there to write its head.
+  served ??= isFilled ? (getDocumentAddress() ?? pathname + search) : '';
   if (served === pathname + search) {
     if (!head.hidden) return;
   } else {
