@@ -58,6 +58,8 @@ describe('the dialog to edit a character', () => {
     await nameField.fill('First');
     await bioField.fill('a long story');
     await page.viewport(390, 600);
+    // Only then has the dialog the layout that its question is scrolled into.
+    await expect.poll(() => dialog.element().clientHeight).toBe(600);
     nameField.element().scrollIntoView();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog.getByText('You have unsaved changes')).toBeInViewport({ ratio: 1 });
