@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { buildPageFile } from '#shared/pages/filled-page.ts';
+import { buildPageFile, SHELL } from '#shared/pages/filled-page.ts';
+import { buildFrameFile, PAGE_FRAMES } from '#shared/pages/page-frames.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 
 /** Placeholder for the site's origin in prerendered pages; only the stage that serves them knows the real value. */
@@ -24,6 +25,13 @@ export const readRoutes = (folder: string): string[] =>
 export const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
   PUBLIC_PAGES.map(({ path }) => [path, buildPageFile(path)]),
 );
+
+/** The pages of the app that the function that fills them reads. */
+export const PAGE_FILES: readonly string[] = [
+  SHELL,
+  ...Object.values(PAGES),
+  ...PAGE_FRAMES.map(buildFrameFile),
+];
 
 /** The files for paths of the app, and the path patterns of its screens, such as `/gallery/:id?`. */
 export interface AppFileMap {

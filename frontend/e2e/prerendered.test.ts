@@ -8,6 +8,11 @@ import { signPageIn } from './website-users.ts';
 
 const fetchHtml = async (path: string): Promise<string> => (await fetch(getSiteAddress() + path)).text();
 
+interface Found {
+  id: string;
+  createdBy: string;
+}
+
 /** Leaves all API requests without a response. */
 const waitingForever = (page: Page): Promise<unknown> => page.route('**/api/**', () => undefined);
 
@@ -38,6 +43,38 @@ const drawnHereAndAhead = (page: Page, ahead: string): Promise<string[]> =>
     };
     return [spelled(document), spelled(new DOMParser().parseFromString(html, 'text/html'))];
   }, ahead);
+
+describe('a page about something that the build does not know', () => {
+  story.for([
+    { of: 'an image', toPath: ({ id }: Found) => `/gallery/${id}` },
+    { of: 'an artist', toPath: ({ createdBy }: Found) => `/artists/${encodeURIComponent(createdBy)}` },
+    { of: 'a tag', toPath: () => '/tags/sea' },
+  ])(
+    'has the navigation before any script runs, and requests nothing twice: $of',
+    async ({ toPath }, { visit }) => {
+      const response = await fetch(`${getSiteAddress()}/api/gallery/images?limit=1`);
+      const { data }: { data: { images: Found[] } } = await response.json();
+      const first = data.images.at(0);
+      if (!first) throw new Error('The site has no image');
+      const path = toPath(first);
+      const html = await fetchHtml(path);
+      expect(html).toMatch(/<div id="root"><header.*Main/);
+      const early = [...html.matchAll(/rel="preload" as="fetch" href="([^"]+)"/g)].map(([, href]) => href);
+      const requested: string[] = [];
+      const page = await visit(path, {
+        before: async (opened) => opened.on('request', (request) => requested.push(request.url())),
+      });
+      await page.locator('main img, dialog img').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(early.length).toBeGreaterThan(1);
+      for (const address of early)
+        expect(
+          requested.filter((url) => url === getSiteAddress() + address),
+          address,
+        ).toHaveLength(1);
+    },
+  );
+});
 
 describe('a prerendered page', () => {
   story.for(PUBLIC_PAGES)(

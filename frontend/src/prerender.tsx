@@ -1,16 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { FramePattern } from '#shared/pages/page-frames.ts';
 import type { PublicPage } from '#shared/pages/public-page.ts';
 import { formatTitle } from '#ui/page/page-head.ts';
 import { textContentQuery } from './api/home-page-content.ts';
+import { queryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
+import { NavigationBar } from './app/navigation-bar.tsx';
 import { prefetchContent } from './app/prefetch-screen.ts';
 import { findScreen, SCREENS } from './app/screens.ts';
 import { listStaffRoutes } from './app/staff/staff-entries.ts';
-import { paths } from './session/paths/screen-paths.ts';
+import { isImagePath, paths } from './session/paths/screen-paths.ts';
 
 /**
  * Renders a public page without a browser: its default texts and a placeholder for all loaded data.
@@ -30,7 +33,31 @@ export async function prerenderPage(
   return {
     head: renderToStaticMarkup(<Head page={page} origin={origin} />),
     preloads: renderToStaticMarkup(<Preloads modules={listModules(screen.name)} urls={urls} />),
-    body: await renderPage(page.path),
+    body: await renderAt(page.path, <App />),
+  };
+}
+
+/**
+ * Renders the frame of a screen whose content is not known: the navigation bar.
+ *
+ * @param listModules returns the files with the code of a screen, by the name of its component
+ * @returns the tags that request early what the screen needs, and the HTML to show until the app runs
+ */
+export async function prerenderFrame(
+  pattern: FramePattern,
+  listModules: (screen: string) => string[],
+): Promise<{ preloads: string; body: string }> {
+  const isImage = isImagePath(pattern);
+  const screen = isImage ? 'Lightbox' : findScreen(pattern)?.name;
+  if (!screen || screen === 'NotFoundScreen') throw new Error(`The app has no screen at ${pattern}`);
+  return {
+    preloads: renderToStaticMarkup(<Preloads modules={listModules(screen)} urls={[]} />),
+    body: await renderAt(
+      pattern,
+      <QueryClientProvider client={queryClient}>
+        <NavigationBar overImage={isImage} />
+      </QueryClientProvider>,
+    ),
   };
 }
 
@@ -40,13 +67,12 @@ export const listRoutes = (): string[] => [
   ...listStaffRoutes(),
 ];
 
-async function renderPage(path: string): Promise<string> {
+/** The HTML of the app, or of a part of it, at a path. */
+async function renderAt(path: string, part: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <StaticRouter location={path}>{part}</StaticRouter>
     </StrictMode>,
     {
       // Otherwise React inserts parts with inline scripts, which the content security policy blocks.

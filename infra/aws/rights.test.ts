@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INDEX_NAMES } from '#platform/data/table-schema.ts';
 import { GRANTS } from '#platform/environment.ts';
-import { SHELL } from '#shared/pages/filled-page.ts';
-import { PAGES } from '../app-pages.ts';
+import { PAGE_FILES } from '../app-pages.ts';
 import type { Feature, Uses } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { sortWords, testTemplates } from './test-stacks.ts';
@@ -65,7 +64,7 @@ const RIGHTS: { [Use in keyof Uses]-?: (access: Uses[Use]) => string[] } = {
         ],
   app: () =>
     on(
-      [SHELL, ...Object.values(PAGES)].map((file) => `app${file}`),
+      PAGE_FILES.map((file) => `app${file}`),
       ['s3:GetObject'],
     ),
   site: () => [],

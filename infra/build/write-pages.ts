@@ -1,19 +1,23 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { CONTENT_MARKS, HEAD_MARKS, SHELL } from '#shared/pages/filled-page.ts';
+import { buildPageFile, CONTENT_MARKS, HEAD_MARKS, SHELL } from '#shared/pages/filled-page.ts';
+import { buildFrameFile, type FramePattern, PAGE_FRAMES } from '#shared/pages/page-frames.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
-import { NOT_FOUND, ORIGIN_PLACEHOLDER, PAGES, ROUTES_FILE } from '../app-pages.ts';
+import { NOT_FOUND, ORIGIN_PLACEHOLDER, ROUTES_FILE } from '../app-pages.ts';
 
-/** A page as the app renders it outside a browser. */
-interface DrawnPage {
-  /** Its own head tags. */
-  head: string;
+/** A screen as the app renders it outside a browser. */
+interface DrawnFrame {
   /** The tags that request early what it needs. */
   preloads: string;
   /** The HTML of the app element. */
   body: string;
+}
+
+interface DrawnPage extends DrawnFrame {
+  /** Its own head tags. */
+  head: string;
 }
 
 /** The exports of the app built for prerendering. */
@@ -29,6 +33,8 @@ interface Prerender {
     origin: string,
     listModules: (screen: string) => string[],
   ) => Promise<DrawnPage>;
+  /** Renders the frame of a screen. */
+  prerenderFrame: (pattern: FramePattern, listModules: (screen: string) => string[]) => Promise<DrawnFrame>;
   /** Returns the path patterns of all screens. */
   listRoutes: () => string[];
 }
@@ -59,22 +65,31 @@ export async function writePages(directory: string, prerender: string): Promise<
   await rm(join(directory, MANIFEST), { recursive: true });
   for (const file of [SHELL, NOT_FOUND]) await writeFile(join(directory, file), shell);
   // The module is built from the app's own entry for prerendering.
-  const { prerenderPage, listRoutes } = (await import(pathToFileURL(prerender).href)) as Prerender;
+  const { prerenderPage, prerenderFrame, listRoutes } = (await import(
+    pathToFileURL(prerender).href
+  )) as Prerender;
   await writeFile(join(directory, ROUTES_FILE), JSON.stringify(listRoutes()));
-  const frame = extractFrame(shell);
+  const template = buildTemplate(shell);
+  const list = (screen: string) => listModules(manifest, screen);
+  const write = async (file: string, page: string) => {
+    await mkdir(dirname(join(directory, file)), { recursive: true });
+    await writeFile(join(directory, file), page);
+  };
   for (const page of PUBLIC_PAGES) {
-    const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, (screen) => listModules(manifest, screen));
-    await writeFile(join(directory, PAGES[page.path] ?? ''), fillPage(frame, page.path, drawn));
+    const drawn = await prerenderPage(page, ORIGIN_PLACEHOLDER, list);
+    await write(buildPageFile(page.path), fillPage(template, page.path, drawn));
   }
+  for (const pattern of PAGE_FRAMES)
+    await write(buildFrameFile(pattern), fillFrame(template, await prerenderFrame(pattern, list)));
 }
 
 const SCRIPT = '<script type="module" crossorigin ';
 
 /**
- * Prepares the shell for prerendered pages: its script yields to styles, fonts and images. The shell itself shows
- * nothing before its script runs.
+ * Prepares the shell for pages that show something before its script runs: the script yields to styles, fonts and
+ * images.
  */
-function extractFrame(shell: string): string {
+function buildTemplate(shell: string): string {
   if (!shell.includes(SCRIPT)) throw new Error('The shell names no script');
   return shell.replace(SCRIPT, `${SCRIPT}fetchpriority="low" `);
 }
@@ -99,13 +114,20 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
 /** The element that contains the app. */
 const PLACE = '<div id="root"></div>';
 
-function fillPage(shell: string, path: string, { head, preloads, body }: DrawnPage): string {
+/** Fills a page with its own head. The app takes over its content. */
+function fillPage(template: string, path: string, { head, ...frame }: DrawnPage): string {
   const [start, end] = HEAD_MARKS;
-  const from = shell.indexOf(start);
-  const to = shell.indexOf(end);
-  if (from < 0 || to < from || !shell.includes(PLACE) || CONTENT_MARKS.some((mark) => !shell.includes(mark)))
-    throw new Error('The shell has no place for pages');
+  const framed = fillFrame(template, frame).replace('<div id="root"', `$& data-prerendered="${path}"`);
   // The marks stay: the function that fills pages finds its place by them.
-  const framed = `${shell.slice(0, from)}${start}${head}${end}${preloads}${shell.slice(to + end.length)}`;
-  return framed.replace(PLACE, () => `<div id="root" data-prerendered="${path}">${body}</div>`);
+  return framed.slice(0, framed.indexOf(start)) + start + head + framed.slice(framed.indexOf(end));
+}
+
+/** Fills a frame, whose content the app replaces. */
+function fillFrame(template: string, { preloads, body }: DrawnFrame): string {
+  const [start, end] = HEAD_MARKS;
+  const from = template.indexOf(start);
+  const to = template.indexOf(end);
+  if (from < 0 || to < from || [PLACE, ...CONTENT_MARKS].some((mark) => !template.includes(mark)))
+    throw new Error('The shell has no place for pages');
+  return template.replace(end, () => end + preloads).replace(PLACE, () => `<div id="root">${body}</div>`);
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { SHELL } from '#shared/pages/filled-page.ts';
-import { ORIGIN_PLACEHOLDER, PAGES } from '../app-pages.ts';
+import { ORIGIN_PLACEHOLDER, PAGE_FILES } from '../app-pages.ts';
 import { getContentType } from '../content-types.ts';
 import { CREDENTIALS, type LocalEnvironment, REGION } from './lambda/local-environment.ts';
 
@@ -23,7 +22,7 @@ export async function storePages(
     forcePathStyle: true,
   });
   await Promise.all(
-    [SHELL, ...Object.values(PAGES)].map(async (file) => {
+    PAGE_FILES.map(async (file) => {
       const page = await readFile(join(folder, file), 'utf8');
       await s3.send(
         new PutObjectCommand({

@@ -3,7 +3,7 @@ import type { FilledPage } from './filled-page.ts';
 
 /** Builds the tags of a page's head. */
 export function buildHead(page: FilledPage, origin: string): Html {
-  const { title, canonical, data = [], feed } = page;
+  const { title, canonical, data = [], feed, requests = [] } = page;
   return html`<title>${title} · Pixelcrowd</title>
 ${listTags(page, origin).map(([name, content]) =>
   name.startsWith('og:')
@@ -12,8 +12,8 @@ ${listTags(page, origin).map(([name, content]) =>
 )}${canonical !== undefined && html`<link rel="canonical" href="${origin + canonical}">\n`}${
   feed &&
   html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${origin + feed.path}">\n`
-}${data.map((each) =>
-  buildDataScript('application/ld+json', { '@context': 'https://schema.org', ...each }),
+}${requests.map((address) => html`<link rel="preload" as="fetch" href="${address}" crossorigin="">\n`)}${data.map(
+  (each) => buildDataScript('application/ld+json', { '@context': 'https://schema.org', ...each }),
 )}`;
 }
 

@@ -24,6 +24,8 @@ export interface FilledPage {
   feed?: { title: string; path: string };
   /** The first content, for browsers without scripts. */
   content: Html;
+  /** The addresses of the calls that the app begins with, to be requested before its scripts run. */
+  requests?: readonly string[];
   /** 404 for a page about something that does not exist. */
   status?: 404;
 }

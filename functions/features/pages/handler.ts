@@ -2,7 +2,7 @@ import { readAppPage } from '#platform/read-app-page.ts';
 import { WithHeaders } from '#platform/serve/results.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { pages } from '#shared/contract/pages.ts';
-import { PAGE_STATUS_HEADER } from '#shared/pages/filled-page.ts';
+import { PAGE_STATUS_HEADER, SHELL } from '#shared/pages/filled-page.ts';
 import { buildPage } from './build-page.ts';
 import { choosePageFile } from './choose-page-file.ts';
 import { fillPage } from './fill-page.ts';
@@ -11,7 +11,7 @@ import { readArtistFeed, readCategoryFeed, readNewestFeed } from './read-feed.ts
 export const handler = serve(pages, {
   page: async ({ query: { address, ...filters } }) => {
     const [frame, { page, origin }] = await Promise.all([
-      readAppPage(choosePageFile(address, filters)),
+      readFrame(choosePageFile(address, filters)),
       buildPage(address, filters),
     ]);
     if (!page) return frame;
@@ -23,3 +23,13 @@ export const handler = serve(pages, {
   categoryFeed: ({ params }) => readCategoryFeed(params.file),
   artistFeed: ({ params }) => readArtistFeed(params.file),
 });
+
+/** Reads a page of the app; the shell, if the live release of the app has no such page yet. */
+async function readFrame(file: string): Promise<string> {
+  try {
+    return await readAppPage(file);
+  } catch (error) {
+    if (file === SHELL) throw error;
+    return readAppPage(SHELL);
+  }
+}

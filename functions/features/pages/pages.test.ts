@@ -9,6 +9,7 @@ import { buildSheetKey } from '#domain/images/sheets/stored-sheet.ts';
 import { forgetAliases } from '#domain/images/tags/aliases.ts';
 import { saveTag } from '#domain/images/tags/manage-tags.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { createUlid } from '#platform/new-ulid.ts';
 import { buildApiEvent } from '../../testing/api-event.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
@@ -325,6 +326,21 @@ describe('a feed', () => {
 
   it.each(['nothing.xml', 'all.xml', 'logo'])('does not exist for the category %s', async (file) => {
     expect((await readFeed('/feeds/categories/{file}', file)).statusCode).toBe(404);
+  });
+});
+
+describe('the frame of a page', () => {
+  it.each([
+    ['gallery/id', `/gallery/${createUlid()}`],
+    ['artists/name', '/artists/moth?page=2'],
+    ['tags/name', '/tags/moth'],
+    ['faq/id', `/faq/${createUlid()}`],
+  ])('is /frames/%s.html, and the shell for a release without it: %s', async (name, address) => {
+    const [path = '', query] = address.split('?');
+    const filters: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
+    expect((await read(path, filters)).body).toContain('the shell');
+    await store(`frames/${name}.html`, buildFrame('the frame'));
+    expect((await read(path, filters)).body).toContain('the frame');
   });
 });
 

@@ -1,8 +1,7 @@
 import { Effect, type IRole, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { SHELL } from '#shared/pages/filled-page.ts';
-import { PAGES, readRoutes } from '../../app-pages.ts';
+import { PAGE_FILES, readRoutes } from '../../app-pages.ts';
 import { RELEASES_FOLDER } from '../releases/app-bucket.ts';
 import { createPrivateBucket } from './private-bucket.ts';
 
@@ -36,7 +35,7 @@ export class AppFiles extends Construct {
     role.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['s3:GetObject'],
-        resources: [SHELL, ...Object.values(PAGES)].map((file) => this.bucket.arnForObjects(file.slice(1))),
+        resources: PAGE_FILES.map((file) => this.bucket.arnForObjects(file.slice(1))),
       }),
     );
   }

@@ -5,7 +5,7 @@ import { buildNotFound } from '#platform/problem.ts';
 import { html } from '#platform/serve/html.ts';
 import { ArtistName } from '#shared/artist-name.ts';
 import { Page } from '#shared/contract/pagination.ts';
-import { buildArtistPath } from '#shared/name-paths.ts';
+import { buildArtistPath, buildNameSegment } from '#shared/name-paths.ts';
 import { FEEDS } from '#shared/pages/feeds.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { PageBuilder } from '../filled-page.ts';
@@ -41,6 +41,10 @@ export const artistPage: PageBuilder = {
       picture: buildPreviewPicture(origin, sheet, `The newest images by ${artist.name}`),
       data: [describeArtist(artist, origin)],
       ...(shown && { feed: { title, path: FEEDS.artist(artist.page) } }),
+      requests: [
+        `/api/gallery/artists/${encodeURIComponent(buildNameSegment(name))}?page=${page}`,
+        '/api/gallery/config',
+      ],
       content: html`<h1>${title}</h1>${buildImageList(images)}
 ${pagination.hasNext && html`<p><a href="${path}?page=${page + 1}">Next page</a></p>`}`,
     };

@@ -31,6 +31,7 @@ export const imagePage: PageBuilder = {
       canonical: `/gallery/${image.id}`,
       type: 'article',
       picture: buildImagePicture(origin, image, preview),
+      requests: [`/api/gallery/images/${image.id}`, '/api/gallery/config'],
       ...(isSensitive ? NEUTRAL : await buildOpen({ image, tags, origin, ...config })),
     };
   },

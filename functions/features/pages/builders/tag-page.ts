@@ -7,7 +7,7 @@ import { buildNotFound } from '#platform/problem.ts';
 import { html } from '#platform/serve/html.ts';
 import { ArtistName } from '#shared/artist-name.ts';
 import { Page } from '#shared/contract/pagination.ts';
-import { buildTagPath } from '#shared/name-paths.ts';
+import { buildNameSegment, buildTagPath } from '#shared/name-paths.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { PageBuilder, PagePicture } from '../filled-page.ts';
@@ -37,6 +37,10 @@ export const tagPage: PageBuilder = {
       canonical: page > 1 ? `${path}?page=${page}` : path,
       type: 'website',
       picture: await findPicture(images, origin),
+      requests: [
+        `/api/gallery/tags/${encodeURIComponent(buildNameSegment(name))}?page=${page}`,
+        '/api/gallery/config',
+      ],
       content: html`<h1>${title}</h1>${tag.description && html`<p>${tag.description}</p>`}${buildImageList(images)}
 ${pagination.hasNext && html`<p><a href="${path}?page=${page + 1}">Next page</a></p>`}`,
     };
