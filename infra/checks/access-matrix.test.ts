@@ -69,7 +69,7 @@ function listRoles(permission: Permission): string[] {
 const MEANT_FOR: Partial<Record<Access, string>> = {
   player: `characters.list characters.select characters.read characters.create characters.update characters.remove coins.balance coins.transactions
     gallery.likes gallery.submissions gallery.withdrawSubmission gallery.ownArtist
-    gallery.readFollow gallery.following gallery.liked items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
+    gallery.readFollow gallery.following gallery.followedArtists gallery.liked items.mine presence.heartbeat game-auth.resendVerification game-auth.verify game-auth.logout game-auth.changePassword
     game-auth.activity game-auth.startTotp game-auth.confirmTotp game-auth.removeTotp game-auth.sessions
     game-auth.endSession game-auth.endOtherSessions game-auth.stepUp game-auth.verifyEmail
     discord-link.verification discord-link.membership discord-link.unlink

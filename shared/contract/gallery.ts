@@ -50,6 +50,14 @@ const ArtistProfile = v.object({
   portrait: v.string(),
 });
 
+/** A player whom another one follows. */
+const FollowedArtist = v.object({
+  /** The name of their page. */
+  page: v.string(),
+  portrait: ArtistProfile.entries.portrait,
+});
+export type FollowedArtist = v.InferOutput<typeof FollowedArtist>;
+
 /** What a player edits of their own artist page. */
 const OwnArtist = v.object({
   /** The name of the page. */
@@ -314,6 +322,14 @@ export const gallery = defineContract('gallery', {
     summary: 'Lists the newest works of those whom the player follows, and their number.',
     query: v.object({ page: Page }),
     output: v.object({ images: v.array(PublicImage), pagination: Pagination, artists: v.number() }),
+  },
+  followedArtists: {
+    method: 'GET',
+    path: '/api/gallery/following/artists',
+    access: 'player',
+    summary: 'Lists those whom the player follows by the names of their pages.',
+    query: v.object({ page: Page }),
+    output: v.object({ artists: v.array(FollowedArtist), pagination: Pagination }),
   },
   liked: {
     method: 'GET',

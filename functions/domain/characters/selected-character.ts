@@ -1,12 +1,18 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
+import { readInBatches } from '#platform/data/batch-get.ts';
 import { findEntity } from '#platform/data/change.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import { formatFace } from '#shared/face/face.ts';
 import { findFace } from '#shared/face/find-face.ts';
 import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import { buildCharacterList, characterDefinition } from './character-definition.ts';
 import { readOwnCharacter } from './own-characters.ts';
+
+/** How many lists of characters are read at once. */
+const CONCURRENCY = 8;
 
 const buildSelectionKey = (playerId: PlayerId) => ({ pk: `SELECTED#${playerId}`, sk: 'A' });
 
@@ -39,8 +45,23 @@ export async function readSelection(playerId: PlayerId): Promise<CharacterId | u
 
 /** Reads the picture of a player as the code of a face: that of the selected character, or of their first, or a default one. */
 export async function readPortrait(playerId: PlayerId): Promise<string> {
-  const { face, id } = (await findSelected(playerId)) ?? (await findFirst(playerId)) ?? { id: playerId };
-  return formatFace(findFace(face, id));
+  const id = await readSelection(playerId);
+  return choosePortrait(playerId, id && (await findEntity(characterDefinition, id)));
+}
+
+/** Reads the pictures of players in their order. A selection of this moment may be missing. */
+export async function readPortraits(playerIds: readonly PlayerId[]): Promise<string[]> {
+  const selections = await readInBatches(playerIds.map(buildSelectionKey));
+  // Written only above.
+  const ids = selections.map((item) => item?.character as CharacterId | undefined);
+  const selected = await readEntities(
+    characterDefinition,
+    ids.filter((id) => id !== undefined),
+  );
+  const byId = new Map<string | undefined, Portrayed>(selected.map((character) => [character.id, character]));
+  return pMap(playerIds, (playerId, index) => choosePortrait(playerId, byId.get(ids[index])), {
+    concurrency: CONCURRENCY,
+  });
 }
 
 interface Portrayed {
@@ -48,9 +69,9 @@ interface Portrayed {
   face?: string | undefined;
 }
 
-async function findSelected(playerId: PlayerId): Promise<Portrayed | undefined> {
-  const id = await readSelection(playerId);
-  return id && findEntity(characterDefinition, id);
+async function choosePortrait(playerId: PlayerId, selected: Portrayed | undefined): Promise<string> {
+  const { face, id } = selected ?? (await findFirst(playerId)) ?? { id: playerId };
+  return formatFace(findFace(face, id));
 }
 
 async function findFirst(playerId: PlayerId): Promise<Portrayed | undefined> {

@@ -5,6 +5,7 @@ import { countCategories } from '#domain/gallery/categories.ts';
 import { completeNames } from '#domain/gallery/complete-names.ts';
 import { countView } from '#domain/gallery/count-view.ts';
 import { followPage, readFollow } from '#domain/gallery/follows/follow-page.ts';
+import { listFollowedArtists } from '#domain/gallery/follows/followed-artists.ts';
 import { readFollowedImages } from '#domain/gallery/follows/followed-images.ts';
 import { readLikedImages } from '#domain/gallery/liked-images.ts';
 import { filterLiked, toggleLike } from '#domain/gallery/likes.ts';
@@ -46,6 +47,7 @@ export const handler = serve(gallery, {
   unfollow: ({ params }, { session }) => followPage(session.accountId, params.name, false),
   readFollow: ({ params }, { session }) => readFollow(session.accountId, params.name),
   following: ({ query }, { session }) => readFollowedImages(session.accountId, query.page),
+  followedArtists: ({ query }, { session }) => listFollowedArtists(session.accountId, query.page),
   liked: ({ query }, { session }) => readLikedImages(session.accountId, query.page),
   tag: ({ params, query }, { pastCaches }) =>
     readTagPage({ ...params, ...query }, { consistent: pastCaches }),

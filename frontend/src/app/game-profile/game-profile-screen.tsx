@@ -11,6 +11,7 @@ import { CharactersSection } from '../../features/characters/characters-section.
 import { CoinsCard } from '../../features/coins/coins-card.tsx';
 import { DiscordPanel } from '../../features/discord-link/discord-panel.tsx';
 import { useDiscordReturn } from '../../features/discord-link/use-discord-return.ts';
+import { FollowedArtists } from '../../features/gallery/artist/followed-artists.tsx';
 import { OwnArtistCard } from '../../features/gallery/artist/own/own-artist-card.tsx';
 import { MyLikes } from '../../features/gallery/likes/my-likes.tsx';
 import { OwnItems } from '../../features/items/own/own-items.tsx';
@@ -49,7 +50,8 @@ function Profile({ user }: { user: GameUser }) {
   const section = search.get(SECTION);
   const [isSecurity, isItems] = [section === 'security', section === 'items'];
   const isSubscription = section === 'subscription';
-  const isLikes = section === 'likes';
+  const [isLikes, isFollowing] = [section === 'likes', section === 'following'];
+  const isCharacters = !(isSecurity || isItems || isSubscription || isLikes || isFollowing);
   return (
     <div className="measure pt-8 pb-16 md:pt-12">
       <h1 tabIndex={-1} className="text-4xl md:text-5xl">
@@ -59,7 +61,7 @@ function Profile({ user }: { user: GameUser }) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
         <div className="min-w-0">
           <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
-            <ChipLink chosen={!(isSecurity || isItems || isSubscription || isLikes)} to={{ search: '' }}>
+            <ChipLink chosen={isCharacters} to={{ search: '' }}>
               Characters
             </ChipLink>
             <ChipLink chosen={isItems} to={{ search: `?${SECTION}=items` }}>
@@ -67,6 +69,9 @@ function Profile({ user }: { user: GameUser }) {
             </ChipLink>
             <ChipLink chosen={isLikes} to={{ search: `?${SECTION}=likes` }}>
               My likes
+            </ChipLink>
+            <ChipLink chosen={isFollowing} to={{ search: `?${SECTION}=following` }}>
+              Following
             </ChipLink>
             <ChipLink chosen={isSubscription} to={{ search: `?${SECTION}=subscription` }}>
               My subscription
@@ -80,6 +85,7 @@ function Profile({ user }: { user: GameUser }) {
           </nav>
           {isSubscription ? <MySubscription system="game" /> : null}
           {isLikes ? <MyLikes /> : null}
+          {isFollowing ? <FollowedArtists /> : null}
           {isItems ? <OwnItems ownerId={user.id} /> : null}
           {isSecurity ? (
             <Security>
@@ -93,9 +99,7 @@ function Profile({ user }: { user: GameUser }) {
           ) : null}
           {/* The panels of the security section bring their own. */}
           {isSecurity ? null : <StepUpDialog system="game" totp={user.totp} />}
-          {isSecurity || isItems || isSubscription || isLikes ? null : (
-            <CharactersSection ownerId={user.id} />
-          )}
+          {isCharacters ? <CharactersSection ownerId={user.id} /> : null}
         </div>
         {/* On a phone the sections come first. */}
         <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:order-first lg:top-24 lg:grid-cols-1">

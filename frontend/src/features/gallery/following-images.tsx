@@ -1,16 +1,16 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { PublicImage } from '#shared/public-image.ts';
 import { ButtonLink } from '#ui/control/button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { parsePage } from '#ui/list/parse-page.ts';
-import { Notice } from '#ui/loading/notice.tsx';
-import { CROWD } from '#ui/picture/pictures.ts';
 import { followedImagesQuery } from '../../api/own-gallery.ts';
 import { FailedImages, NoImages } from '../../forms/images/image-list-notices.tsx';
 import { type ImagePage, useImagePage } from '../../forms/images/use-image-page.ts';
+import { paths } from '../../session/paths/screen-paths.ts';
+import { NoFollowedArtists } from './artist/no-followed-artists.tsx';
 import { GridSkeleton, ImageGrid } from './image-grid.tsx';
-import { toFollowing, toGallery, useImageLinks } from './image-location.ts';
+import { toFollowing, useImageLinks } from './image-location.ts';
 import { useScrollToResults } from './use-scroll-to-results.ts';
 
 /** The newest works of those whom the signed-in player follows. */
@@ -21,11 +21,21 @@ export function FollowingImages() {
   const found = shown.state === 'ready' ? shown.data : undefined;
   return (
     <>
-      <p role="status" className="mt-4 mb-6 min-h-6 text-soft tabular-nums">
-        {found && found.artists > 0
-          ? `The newest of ${formatQuantity(found.artists, 'artist')}. New work appears within 10 minutes.`
-          : null}
-      </p>
+      <div className="mt-4 mb-6 flex min-h-6 flex-wrap gap-x-2 text-soft tabular-nums">
+        <p role="status">
+          {found && found.artists > 0
+            ? `The newest of ${formatQuantity(found.artists, 'artist')}. New work appears within 10 minutes.`
+            : null}
+        </p>
+        {found && found.artists > 0 ? (
+          <Link
+            to={{ pathname: paths.gameProfile, search: '?section=following' }}
+            className="focus-frame text-cool underline underline-offset-4 hover:text-text"
+          >
+            See whom you follow
+          </Link>
+        ) : null}
+      </div>
       <section ref={results} aria-label="Images" className="min-h-svh scroll-mt-24">
         <Images page={page} shown={shown} />
       </section>
@@ -52,7 +62,7 @@ function Images({ page, shown }: ImagesProps) {
   if (shown.state === 'loading') return <GridSkeleton />;
   const { images, artists } = shown.data;
   if (images.length > 0) return <ImageGrid images={images} linkTo={linkTo} stale={shown.stale} />;
-  if (artists === 0) return <NoArtists />;
+  if (artists === 0) return <NoFollowedArtists />;
   return (
     <NoImages actions={page > 1 ? <ButtonLink to={toFollowing(1)}>Go to the first page</ButtonLink> : null}>
       <p>
@@ -61,18 +71,3 @@ function Images({ page, shown }: ImagesProps) {
     </NoImages>
   );
 }
-
-/** A message to someone who follows no one. */
-const NoArtists = () => (
-  <Notice
-    picture={CROWD}
-    title="You don't follow anyone yet"
-    actions={
-      <ButtonLink variant="hot" to={toGallery('')}>
-        Show all images
-      </ButtonLink>
-    }
-  >
-    <p>Open the page of an artist you like, and press Follow. Their newest work then comes together here.</p>
-  </Notice>
-);
