@@ -13,7 +13,13 @@ if (!(email && password)) throw new Error('Pass the address of the site, an emai
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Sends a request. A refusal is returned like any response; what to do depends on its `code`. */
+/** A longer wait is told to the player instead. */
+const LONGEST_WAIT_SECONDS = 60;
+
+/**
+ * Sends a request, and again after a short wait if the server is busy. Any other refusal is returned like any response;
+ * what to do depends on its `code`.
+ */
 async function send(method, path, { token, body, headers = {} } = {}) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(site + path, {
@@ -25,9 +31,12 @@ async function send(method, path, { token, body, headers = {} } = {}) {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const isBusy = response.status === 429 || response.status === 503;
-    if (!isBusy || attempt === 5) return { status: response.status, ...(await response.json()) };
-    await new Promise((done) => setTimeout(done, 1000 * Number(response.headers.get('retry-after') ?? 1)));
+    const envelope = await response.json();
+    const isBusy = response.status === 503 || (envelope.code ?? 'rate-limited') === 'rate-limited';
+    const seconds = Number(response.headers.get('retry-after')) || 1;
+    if (response.status < 429 || !isBusy || seconds > LONGEST_WAIT_SECONDS || attempt === 5)
+      return { status: response.status, ...envelope };
+    await new Promise((done) => setTimeout(done, 1000 * seconds));
   }
 }
 

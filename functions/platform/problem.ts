@@ -40,6 +40,21 @@ export const buildNotFound = (message: string): Problem => new Problem('not-foun
 export const buildInvalid = (path: string, msg: string): Problem =>
   new Problem('invalid', msg, { errors: [{ path, msg }] });
 
+/** The longest wait that a program simply sits out. */
+const SHORT_SECONDS = 60;
+
+/**
+ * A limit is reached: `rate-limited` if its period is a minute or less, so that a program waits and goes on, and else
+ * `limit-reached`, so that it tells its user when.
+ */
+export const buildLimited = (
+  message: string,
+  { waitSeconds, periodSeconds }: { waitSeconds: number; periodSeconds: number },
+): Problem =>
+  new Problem(periodSeconds <= SHORT_SECONDS ? 'rate-limited' : 'limit-reached', message, {
+    retryAfterSeconds: waitSeconds,
+  });
+
 const MIGRATION_RETRY_SECONDS = 5;
 
 /** Stored data and this release do not fit together, as long as a release is being deployed. */

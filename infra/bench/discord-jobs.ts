@@ -19,6 +19,8 @@ import { switchToNewTable } from './bench-table.ts';
 import { postPicture } from './discord-actions.ts';
 import type { Figures } from './figures.ts';
 
+/** As a task, which would be repeated after a longer one. */
+const LONGEST_WAIT_SECONDS = 60;
 const PICTURES = 5;
 const MEMBERS = 10;
 const APPROVER = 'juniper';
@@ -103,7 +105,7 @@ async function importPosts(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await importPost({ postId: id }).catch(async (error: unknown) => {
       const seconds = error instanceof DiscordFailure ? error.retryAfterSeconds : undefined;
-      if (seconds === undefined) throw error;
+      if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS) throw error;
       await wait(seconds * 1_000);
       await importPost({ postId: id });
     });

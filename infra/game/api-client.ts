@@ -23,6 +23,9 @@ export type SendRequest = (method: string, path: string, request?: GameRequest) 
 const MAX_ATTEMPTS = 5;
 const DEFAULT_WAIT_SECONDS = 1;
 
+/** The game tells its player about a longer wait instead of sleeping. */
+const LONGEST_WAIT_SECONDS = 60;
+
 interface Device {
   /** The site's origin. */
   url: string;
@@ -33,8 +36,8 @@ interface Device {
 }
 
 /**
- * Returns a function that sends requests as a game client does: a response of 429 or 503 is tried again after the time
- * that it names.
+ * Returns a function that sends requests as a game client does: a request that is rate-limited, or refused with 503, is
+ * sent again after the time that the response names, if that is at most a minute. Any other refusal is returned.
  */
 export const connectDevice =
   ({ url, localAddress, figures, signal }: Device): SendRequest =>
@@ -50,11 +53,20 @@ export const connectDevice =
         body: body && Buffer.from(JSON.stringify(body)),
       });
       countRequest(figures, response.status, performance.now() - began);
-      const isBusy = response.status === 503 || response.status === 429;
-      if (!isBusy || attempt === MAX_ATTEMPTS) return parseResponse(response);
-      await wait(Number(response.retryAfter ?? DEFAULT_WAIT_SECONDS) * 1_000, undefined, { signal });
+      const parsed = parseResponse(response);
+      const seconds = findWaitSeconds(parsed, response.retryAfter);
+      if (seconds === undefined || attempt === MAX_ATTEMPTS) return parsed;
+      await wait(seconds * 1_000, undefined, { signal });
     }
   };
+
+/** Returns how long to wait before the request is sent again; undefined if the response is final. */
+function findWaitSeconds({ status, code }: GameResponse, retryAfter = ''): number | undefined {
+  // A refusal of API Gateway itself has no code.
+  const isBrief = status === 503 || (status === 429 && (code ?? 'rate-limited') === 'rate-limited');
+  const seconds = Number(retryAfter) || DEFAULT_WAIT_SECONDS;
+  return isBrief && seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;
+}
 
 interface Bytes {
   method: string;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IsoTime } from '../ids.ts';
 
 /**
  * Every reason for refusing a call, with its HTTP status. Programs branch on the code; the message is for people and
@@ -27,6 +28,7 @@ export const STATUS_OF = {
   'wrong-token': 422,
   locked: 429,
   'rate-limited': 429,
+  'limit-reached': 429,
   'internal-error': 500,
   unavailable: 503,
 } as const;
@@ -47,6 +49,8 @@ export const Refusal = v.object({
   data: v.optional(v.unknown()),
   /** With `version-conflict`, for staff: the name of the person who changed the entity. */
   changedBy: v.optional(v.string()),
+  /** With `limit-reached` and `locked`: from when on a request may succeed again. */
+  retryAt: v.optional(IsoTime),
   requestId: v.optional(v.string()),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;

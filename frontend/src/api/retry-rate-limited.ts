@@ -7,7 +7,7 @@ const RETRIES = 2;
 const MAX_WAIT_SECONDS = 10;
 
 /**
- * Runs a read and retries it when the server returns 429 with a short `Retry-After`. Only for reads: a form
+ * Runs a read and retries it when the server refuses it with `rate-limited` and a short `Retry-After`. Only for reads: a form
  * is never resubmitted without the user's knowledge; it shows the server's message and the wait at once.
  *
  * @param signal also ends the wait
@@ -21,7 +21,8 @@ export async function retryRateLimited<Result>(
   try {
     return await send();
   } catch (error) {
-    const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
+    const isLimited = error instanceof ApiError && error.code === 'rate-limited';
+    const seconds = isLimited ? error.retryAfterSeconds : undefined;
     if (retries === 0 || seconds === undefined || seconds > MAX_WAIT_SECONDS) throw error;
     await pause(seconds * 1000, signal);
     return retryRateLimited(send, signal, retries - 1);

@@ -25,7 +25,7 @@ export const createSnapshotId = (): string => randomUUID();
  * verified may belong to a stranger, who must not receive a link to the account: such an account stays without.
  *
  * @param account the account before the change
- * @throws Problem `rate-limited` if too many changes can still be undone
+ * @throws Problem `limit-reached` if too many changes can still be undone
  */
 export function addSnapshot<System extends AccountSystem>(account: Account<System>, id: string): Snapshot[] {
   const earlier = listSnapshots(account);
@@ -46,7 +46,7 @@ export function addSnapshot<System extends AccountSystem>(account: Account<Syste
 
 const buildTooMany = ({ until }: Snapshot): Problem =>
   new Problem(
-    'rate-limited',
+    'limit-reached',
     "You've changed your account too many times this week. Please try again later.",
     {
       retryAfterSeconds: Math.ceil((Date.parse(until) - Date.now()) / 1000),

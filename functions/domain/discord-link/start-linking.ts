@@ -1,4 +1,4 @@
-import { countOne } from '#platform/attempts/tally.ts';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { buildAuthorizeUrl } from '#platform/discord/authorization.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
@@ -17,7 +17,7 @@ export const buildRedirectUri = (): string =>
  * Starts linking a Discord account to the player of a session.
  *
  * @returns the address of Discord's page, and its state for the cookie
- * @throws Problem `conflict` if the stage has no application at Discord; `rate-limited`
+ * @throws Problem `conflict` if the stage has no application at Discord; `limit-reached`
  */
 export async function startLinking(session: GameSession): Promise<{ url: string; state: string }> {
   const redirectUri = buildRedirectUri();
@@ -36,9 +36,9 @@ function buildUrl(state: string, redirectUri: string): string {
   }
 }
 
-async function limitStarts({ accountId }: GameSession): Promise<void> {
-  const full = await countOne({ pk: `LIMIT#discord-link#${accountId}`, sk: 'A' }, STARTS_PER_PLAYER);
-  if (full === 0) return;
-  const message = "You've tried to link a Discord account too many times. Please try again later.";
-  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
-}
+const limitStarts = ({ accountId }: GameSession): Promise<void> =>
+  enforceLimit(
+    `discord-link#${accountId}`,
+    STARTS_PER_PLAYER,
+    "You've tried to link a Discord account too many times. Please try again later.",
+  );

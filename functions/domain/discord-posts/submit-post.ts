@@ -10,7 +10,7 @@ const REFUSAL = `You can submit up to ${MAX_PER_DAY} messages a day. The limit r
  * Submits the pictures of a message to the gallery. If someone else has posted it, their consent is requested first.
  *
  * @returns undefined if the message was chosen before
- * @throws Problem `rate-limited` at the daily limit
+ * @throws Problem `limit-reached` at the daily limit
  */
 export const submitPost = (post: NewPost, by: DiscordPerson): Promise<DiscordPost | undefined> =>
   storePost(post, {

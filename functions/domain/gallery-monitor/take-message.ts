@@ -45,7 +45,7 @@ export async function takeMessage(message: APIMessage, monitored: Monitored, tak
   try {
     if (await store({ ...posted, pictures }, approver, monitored)) taken.pictures += pictures.length;
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'rate-limited')) throw error;
+    if (!(error instanceof Problem && error.code === 'limit-reached')) throw error;
     taken.isFull = true;
     // The next run queries it again.
     delete monitored.knownReactions.counts[message.id];

@@ -19,7 +19,7 @@ const VIEWS_PER_ADDRESS = { most: 2_000, seconds: 3_600 };
  *
  * @param address the client's address, which may count views of 2,000 viewers an hour: viewer ids are free to invent
  * @returns the image's current number of views
- * @throws Problem `not-found` for an image that visitors may not see; `rate-limited`
+ * @throws Problem `not-found` for an image that visitors may not see; `limit-reached`
  */
 export async function countView(id: ImageId, viewerId: string, address: string): Promise<number> {
   const [[settings, item]] = await Promise.all([

@@ -39,7 +39,7 @@ interface ImageComplaint {
  *
  * @param address the client's address
  * @returns the report's id
- * @throws Problem `not-found` for an image that visitors may not see; `rate-limited` after too many reports
+ * @throws Problem `not-found` for an image that visitors may not see; `limit-reached` after too many reports
  *   from the address
  */
 export async function reportImage(

@@ -11,7 +11,7 @@ import { buildSubmissionView } from './submission-view.ts';
  * Starts a player's upload of an image for the gallery, stamped with the benefits that they have now.
  *
  * @param key the client's idempotency key: repeating the request returns the same image with a new URL
- * @throws Problem `rate-limited` at the daily limit; `invalid`, naming the field; `key-reused` as
+ * @throws Problem `limit-reached` at the daily limit; `invalid`, naming the field; `key-reused` as
  *   `createOnce`
  */
 export async function submitImage(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { countOne } from '#platform/attempts/tally.ts';
 import { enqueue } from '#platform/data/tasks.ts';
-import { Problem } from '#platform/problem.ts';
 import { sendDownloadLinkTask } from './tasks.ts';
 
 const DAY_SECONDS = 86_400;
@@ -21,18 +21,14 @@ const WAIT = { most: 1, seconds: 60 };
  * flooding a stranger's inbox. The response does not reveal that an address has reached its emails of the day.
  *
  * @param address the client's address
- * @throws Problem `rate-limited` after too many requests from one client address, and within a minute of another
+ * @throws Problem `limit-reached` after too many requests from one client address, `rate-limited` within a minute of another
  *   request for the same recipient
  */
 export async function sendDownloadLink(email: string, address: string): Promise<void> {
   await limitByAddress('download-link', address, REQUESTS_BY_ADDRESS);
   const recipient = hashRecipient(email);
-  const wait = await countOne({ pk: `LIMIT#download-link-wait#${recipient}`, sk: 'A' }, WAIT);
-  if (wait > 0) {
-    throw new Problem('rate-limited', 'We just sent the link to this address. Please wait a minute.', {
-      retryAfterSeconds: wait,
-    });
-  }
+  const refusal = 'We just sent the link to this address. Please wait a minute.';
+  await enforceLimit(`download-link-wait#${recipient}`, WAIT, refusal);
   const full = await countOne({ pk: `LIMIT#download-link-mail#${recipient}`, sk: 'A' }, MAILS_PER_RECIPIENT);
   if (full === 0) await enqueue(sendDownloadLinkTask.create({ email }));
 }

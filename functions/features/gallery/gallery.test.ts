@@ -308,7 +308,7 @@ describe('a view', () => {
     const Item = { pk: 'LIMIT#view#198.51.100.9', sk: 'A', ...counted };
     await getDocumentClient().send(new PutCommand({ TableName: getTableName(), Item }));
     expect((await report('viewer-0002')).statusCode).toBe(200);
-    expect((await report('viewer-0003')).json.code).toBe('rate-limited');
+    expect((await report('viewer-0003')).json.code).toBe('limit-reached');
     expect((await report('viewer-0004', {})).statusCode).toBe(200);
     expect((await image(id)).json.data.image.views).toBe(3);
   });

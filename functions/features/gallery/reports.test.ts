@@ -170,7 +170,7 @@ describe('the daily limit per address', () => {
       expect((await report(id)).status).toBe(201);
     }
     const refused = await report(last?.id ?? '');
-    expect(refused).toMatchObject({ status: 429, json: { code: 'rate-limited' } });
+    expect(refused).toMatchObject({ status: 429, json: { code: 'limit-reached' } });
     expect(Number(refused.headers['retry-after'])).toBe(12 * 3600);
     expect((await report(first?.id ?? '')).status).toBe(201);
     expect((await report(last?.id ?? '', SPAM, '198.51.100.2')).status).toBe(201);

@@ -237,7 +237,11 @@ describe('the daily limit', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
     expect(await readCount(moth)).toBe(GALLERY_LIMITS.submissionsPerDay);
     const { json, headers } = await moth.submit();
-    expect(json).toMatchObject({ code: 'rate-limited', message: expect.stringContaining('10 images a day') });
+    expect(json).toMatchObject({
+      code: 'limit-reached',
+      message: expect.stringContaining('10 images a day'),
+    });
+    expect(json.retryAt).toBe('2026-11-22T00:00:00.000Z');
     expect(Number(headers['retry-after'])).toBe(3600);
     vi.setSystemTime(Date.UTC(2026, 10, 22, 0, 0, 1));
     expect((await moth.submit()).status).toBe(201);

@@ -229,7 +229,7 @@ describe("a player's second factor", () => {
     const { email } = await createGameAccount({ forceemail2fa: true });
     for (let signIns = 0; signIns < 10; signIns++) expect((await login(email)).status).toBe(200);
     const { json } = await login(email);
-    expect(json.code).toBe('rate-limited');
+    expect(json.code).toBe('limit-reached');
     expect(json.message).toContain('without entering a code');
   });
 });

@@ -26,7 +26,7 @@ export async function trackDownload(
     await limitByAddress('download', address, DOWNLOADS_AN_HOUR);
     await countDownload({ platform, version }, attempt);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'rate-limited') return { url };
+    if (error instanceof Problem && error.code === 'limit-reached') return { url };
     await log('error', 'A download was not counted', { platform, version, cause: error });
   }
   return { url };

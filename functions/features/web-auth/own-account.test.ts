@@ -169,7 +169,7 @@ describe('the profile', () => {
       call('PUT /api/auth/profile', { token, body: { email: `new${number}@example.org` } });
     for (let number = 1; number <= 5; number++) expect((await move(number)).status).toBe(200);
     const { status, json } = await move(6);
-    expect({ status, code: json.code }).toEqual({ status: 429, code: 'rate-limited' });
+    expect({ status, code: json.code }).toEqual({ status: 429, code: 'limit-reached' });
     expect(json.message).toContain('changed your email address too many times');
   });
 

@@ -348,7 +348,7 @@ describe('changes that can be undone', () => {
       await mails();
     }
     const { status, json } = await change(await readToken(email), { username: 'thief_20' });
-    expect([status, json.code]).toEqual([429, 'rate-limited']);
+    expect([status, json.code]).toEqual([429, 'limit-reached']);
     expect((await undo(link)).status).toBe(200);
   });
 });

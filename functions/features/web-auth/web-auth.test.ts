@@ -92,7 +92,7 @@ describe('registering on the website', () => {
     const counted = await Promise.all(Array.from({ length: 31 }, () => register()));
     const refused = counted.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
-    expect(refused[0]?.json.code).toBe('rate-limited');
+    expect(refused[0]?.json.code).toBe('limit-reached');
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3000);
   });
 });
@@ -138,6 +138,7 @@ describe('signing in on the website', () => {
     const locked = await login('nova_7', NOVA.password);
     expect({ status: locked.status, code: locked.json.code }).toEqual({ status: 429, code: 'locked' });
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890);
+    expect(Date.parse(locked.json.retryAt) - Date.now()).toBeGreaterThan(890_000);
 
     await call('POST /api/auth/forgot-password', { body: { email: NOVA.email } });
     const mail = (await mails()).find(({ text }) => text.includes('reset=1'));

@@ -16,7 +16,7 @@ interface DailyLimit {
 
 /**
  * Counts one of a day's entities in the transaction that stores it, so that concurrent requests cannot exceed the
- * limit. At the limit it fails with a Problem `rate-limited`.
+ * limit. At the limit it fails with a Problem `limit-reached`.
  */
 export function countOfDay({ name, most, by = 1, refusal }: DailyLimit): Write {
   const { day, ends } = getUtcDay();
@@ -31,7 +31,7 @@ export function countOfDay({ name, most, by = 1, refusal }: DailyLimit): Write {
       },
     },
     onRefusal: () =>
-      new Problem('rate-limited', refusal, {
+      new Problem('limit-reached', refusal, {
         retryAfterSeconds: Math.max(1, Math.ceil((ends - Date.now()) / 1000)),
       }),
   };

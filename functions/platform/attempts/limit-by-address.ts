@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { buildLimited } from '../problem.ts';
 import { listAddressRanges } from './address-range.ts';
 import { countOne } from './tally.ts';
 
@@ -7,7 +7,7 @@ import { countOne } from './tally.ts';
  *
  * @param what the limit's name; each limit counts separately
  * @param limit how many requests an address may send in a period, which starts with the first request
- * @throws Problem `rate-limited` for requests beyond the limit
+ * @throws Problem as `buildLimited`, for requests beyond the limit
  */
 export async function limitByAddress(
   what: string,
@@ -17,9 +17,10 @@ export async function limitByAddress(
   const counts = listAddressRanges(address).map(({ name, factor }) =>
     countOne({ pk: `LIMIT#${what}#${name}`, sk: 'A' }, { most: most * factor, seconds }),
   );
-  const full = Math.max(...(await Promise.all(counts)));
-  if (full === 0) return;
-  throw new Problem('rate-limited', 'Too many requests from your address. Please try again later.', {
-    retryAfterSeconds: full,
+  const waitSeconds = Math.max(...(await Promise.all(counts)));
+  if (waitSeconds === 0) return;
+  throw buildLimited('Too many requests from your address. Please try again later.', {
+    waitSeconds,
+    periodSeconds: seconds,
   });
 }

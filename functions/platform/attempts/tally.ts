@@ -6,7 +6,7 @@ import { EXPIRY_ATTRIBUTE } from '../data/table-schema.ts';
 import { Problem } from '../problem.ts';
 
 /** The maximum count of a tally, and how long it lives after the first count. */
-interface Bounds {
+export interface Bounds {
   most: number;
   seconds: number;
 }

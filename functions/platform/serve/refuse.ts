@@ -1,5 +1,6 @@
 import type { Refusal } from '#shared/contract/envelope.ts';
 import { isStaffAccess } from '#shared/contract/session-for.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { isTransient } from '../transient-error.ts';
@@ -51,6 +52,7 @@ function buildRefusal(problem: Problem, requestId: string, changedBy: string | u
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
     ...(changedBy !== undefined && { changedBy }),
+    ...buildRetryAt(problem),
     ...(ours && { requestId }),
   };
   return {
@@ -64,6 +66,12 @@ function buildRefusal(problem: Problem, requestId: string, changedBy: string | u
     },
     body: JSON.stringify(body),
   };
+}
+
+/** When a long wait ends, in whole seconds and never too early. A short one is in `Retry-After` alone. */
+function buildRetryAt({ code, details: { retryAfterSeconds } }: Problem): Pick<Refusal, 'retryAt'> {
+  if (!retryAfterSeconds || (code !== 'limit-reached' && code !== 'locked')) return {};
+  return { retryAt: toIsoTime((Math.ceil(Date.now() / 1_000) + retryAfterSeconds) * 1_000) };
 }
 
 const isPage = ({ served }: ServedEvent): boolean => served.call?.produces?.startsWith('text/html') ?? false;

@@ -65,7 +65,7 @@ describe('two hundred wrong passwords', () => {
     for (let made = 0; made < 10; made++) accounts.push(await createGameAccount());
     const chooseEmail = (guess: number) => accounts[guess % accounts.length]?.email ?? '';
     const responses = await attack((guess) => ({ email: chooseEmail(guess), address: '198.51.100.1' }));
-    expect(responses).toEqual({ 'wrong-credentials': 30, 'rate-limited': 170 });
+    expect(responses).toEqual({ 'wrong-credentials': 30, 'limit-reached': 170 });
     const [victim] = accounts;
     const credentials = { identifier: victim?.email ?? '', password: PASSWORD };
     expect(await signIn('game', credentials, CLIENT)).toMatchObject({ account: { id: victim?.id } });
@@ -144,6 +144,6 @@ describe('two hundred wrong passwords', () => {
       email: `${guess}${email}`,
       address: `2001:db8:0:7::${guess.toString(16)}`,
     });
-    expect(await attack(at, 100)).toEqual({ 'wrong-credentials': 30, 'rate-limited': 70 });
+    expect(await attack(at, 100)).toEqual({ 'wrong-credentials': 30, 'limit-reached': 70 });
   });
 });

@@ -71,7 +71,7 @@ export async function issueToken<System extends AccountSystem>(
 /**
  * Counts a token against the rate limit of the client address.
  *
- * @throws Problem `rate-limited`
+ * @throws Problem `limit-reached`
  */
 export const limitTokens = (purpose: Purpose, address: string): Promise<void> =>
   limitByAddress(`${purpose}-token`, address, ATTEMPTS_PER_ADDRESS);

@@ -135,7 +135,7 @@ describe('requesting a password reset', () => {
   it('accepts 30 requests in five minutes from one client address', async () => {
     const request = (index: number) => requestReset('game', `someone${index}@example.org`, HERE);
     for (let index = 0; index < 30; index++) await request(index);
-    expect(await getRefusalCode(request(30))).toBe('rate-limited');
+    expect(await getRefusalCode(request(30))).toBe('limit-reached');
   });
 });
 

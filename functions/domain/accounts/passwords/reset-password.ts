@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { countOne } from '#platform/attempts/tally.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
-import { Problem } from '#platform/problem.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { ClientInfo } from '../activity.ts';
 import { createActivityTask } from '../activity-task.ts';
@@ -34,7 +34,7 @@ const WAIT = { most: 1, seconds: 60 };
  * its five emails per hour.
  *
  * @param email the account's address
- * @throws Problem `rate-limited` after too many requests from one client address, and within a minute of another
+ * @throws Problem `limit-reached` after too many requests from one client address, `rate-limited` within a minute of another
  *   request for the same address and channel, whether or not the account exists
  */
 export async function requestReset(
@@ -46,12 +46,8 @@ export async function requestReset(
   await limitByAddress('reset', client.address, REQUESTS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
   const channel = options.mayUseDiscord ? 'registered' : 'email';
-  const wait = await countOne({ pk: `LIMIT#reset-wait#${system}#${channel}#${target}`, sk: 'A' }, WAIT);
-  if (wait > 0) {
-    throw new Problem('rate-limited', 'We just sent a message to this address. Please wait a minute.', {
-      retryAfterSeconds: wait,
-    });
-  }
+  const refusal = 'We just sent a message to this address. Please wait a minute.';
+  await enforceLimit(`reset-wait#${system}#${channel}#${target}`, WAIT, refusal);
   const full = await countOne({ pk: `LIMIT#reset-mail#${system}#${target}`, sk: 'A' }, MAILS_PER_RECIPIENT);
   if (full === 0) await enqueue(createResetTask(system, email, client, options));
 }
@@ -69,7 +65,7 @@ interface Reset {
  * by email and marks the address as verified.
  *
  * @throws Problem `wrong-token` as `findToken`; `invalid` for a password that does not match, is weak or is not
- *   accepted, and `unavailable` while passwords cannot be set, after which the token stays valid; `rate-limited` after
+ *   accepted, and `unavailable` while passwords cannot be set, after which the token stays valid; `limit-reached` after
  *   too many tokens from one client address
  */
 export async function resetPassword(system: AccountSystem, reset: Reset, client: ClientInfo): Promise<void> {

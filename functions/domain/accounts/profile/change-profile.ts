@@ -1,4 +1,4 @@
-import { countOne } from '#platform/attempts/tally.ts';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
@@ -41,7 +41,7 @@ interface Profile {
  * old one signs in and receives every mail. The old address is notified at once, with a link that undoes the change.
  *
  * @throws Problem `invalid` for an official name or one like that of a member of staff; `conflict` naming each field whose value is
- *   taken; `version-conflict` with the current account in `data`; `rate-limited` after too many changes of either;
+ *   taken; `version-conflict` with the current account in `data`; `limit-reached` after too many changes of either;
  *   `step-up-required` for a new address or username
  */
 export async function changeProfile(
@@ -103,16 +103,16 @@ async function requireMayChange(
   await requireFreeAddress(wanted);
 }
 
-async function limitChanges(
+const limitChanges = (
   what: 'username' | 'email address',
   id: WebsiteUserId,
   limit: typeof ADDRESS_CHANGES,
-): Promise<void> {
-  const full = await countOne({ pk: `LIMIT#${what.replace(' ', '-')}-change#${id}`, sk: 'A' }, limit);
-  if (full === 0) return;
-  const message = `You've changed your ${what} too many times. Please try again later.`;
-  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
-}
+): Promise<void> =>
+  enforceLimit(
+    `${what.replace(' ', '-')}-change#${id}`,
+    limit,
+    `You've changed your ${what} too many times. Please try again later.`,
+  );
 
 /** Refuses an address that another account has. If that happens later, following the link is refused. */
 async function requireFreeAddress(wanted: WebsiteAccount): Promise<void> {

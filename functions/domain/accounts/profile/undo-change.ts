@@ -41,7 +41,7 @@ const MAX_ATTEMPTS = 5;
  * An authenticator app that was removed does not return, since its secret is gone, and a Discord account does not either,
  * since it may be linked elsewhere.
  *
- * @throws Problem `wrong-token` as `findToken`; `rate-limited`; `unavailable` if others keep changing the account
+ * @throws Problem `wrong-token` as `findToken`; `limit-reached`; `unavailable` if others keep changing the account
  */
 export async function undoChange(system: AccountSystem, token: string, client: ClientInfo): Promise<void> {
   await limitTokens('undo', client.address);

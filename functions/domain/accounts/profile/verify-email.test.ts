@@ -95,7 +95,7 @@ describe('an email address', () => {
 
   it('receives at most five emails an hour', async () => {
     for (let time = 1; time <= 5; time++) await requestVerification(session);
-    expect(await getRefusalCode(requestVerification(session))).toBe('rate-limited');
+    expect(await getRefusalCode(requestVerification(session))).toBe('limit-reached');
     expect(await mailedTokens()).toHaveLength(5);
   });
 });

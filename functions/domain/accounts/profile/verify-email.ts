@@ -1,4 +1,4 @@
-import { countOne } from '#platform/attempts/tally.ts';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import { Problem } from '#platform/problem.ts';
@@ -28,7 +28,7 @@ const MAIL_LIMIT = { most: 5, seconds: 3600 };
 /**
  * Sends the verification email again, unless no address waits for it.
  *
- * @throws Problem `rate-limited` after five in an hour; `step-up-required` for a pending address, since following its
+ * @throws Problem `limit-reached` after five in an hour; `step-up-required` for a pending address, since following its
  *   link changes the account's address
  */
 export async function requestVerification(session: Session): Promise<void> {
@@ -36,12 +36,9 @@ export async function requestVerification(session: Session): Promise<void> {
   const account = await readAccount(system, id);
   if (findUnverifiedEmail(account) === undefined) return;
   if (findPendingEmail(account) !== undefined) requireStepUp(session);
-  const full = await countOne({ pk: `LIMIT#verification#${id}`, sk: 'A' }, MAIL_LIMIT);
-  if (full > 0) {
-    const message =
-      "We've already sent you several emails. Please check your inbox and spam folder, or try again later.";
-    throw new Problem('rate-limited', message, { retryAfterSeconds: full });
-  }
+  const refusal =
+    "We've already sent you several emails. Please check your inbox and spam folder, or try again later.";
+  await enforceLimit(`verification#${id}`, MAIL_LIMIT, refusal);
   await enqueue(createVerificationTask(system, id));
 }
 
@@ -51,7 +48,7 @@ export async function requestVerification(session: Session): Promise<void> {
  *
  * @param given the emailed token, and the address that it was sent to
  * @throws Problem `not-allowed` for the link of another account; `wrong-token` as `findToken`, and if the account has another address by now; `conflict` if another
- *   account has the pending address by now; `rate-limited`, also as `addSnapshot`
+ *   account has the pending address by now; `limit-reached`, also as `addSnapshot`
  */
 export async function verifyEmail(
   session: Session,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
-import { countOne } from '#platform/attempts/tally.ts';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
@@ -53,7 +53,7 @@ export async function startTotp<System extends AccountSystem>(
  *
  * @returns the recovery codes; only their hashes are stored, and they are not returned again
  * @throws Problem `wrong-code`; `conflict` if no setup was started or an app is already set up;
- *   `rate-limited` after ten in an hour, and as `addSnapshot`
+ *   `limit-reached` after ten in an hour, and as `addSnapshot`
  */
 export async function confirmTotp<System extends AccountSystem>(
   system: System,
@@ -91,12 +91,12 @@ export async function confirmTotp<System extends AccountSystem>(
   return { recoveryCodes };
 }
 
-async function limitSetups(id: AccountId): Promise<void> {
-  const full = await countOne({ pk: `LIMIT#app-setup#${id}`, sk: 'A' }, SETUPS);
-  if (full === 0) return;
-  const message = "You've set up your authenticator app too many times. Please try again later.";
-  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
-}
+const limitSetups = (id: AccountId): Promise<void> =>
+  enforceLimit(
+    `app-setup#${id}`,
+    SETUPS,
+    "You've set up your authenticator app too many times. Please try again later.",
+  );
 
 /**
  * Removes the authenticator app and its recovery codes, given a code of either.

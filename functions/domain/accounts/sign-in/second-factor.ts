@@ -38,7 +38,7 @@ interface GivenCode {
  * Completes a sign-in with the second factor.
  *
  * @throws Problem `wrong-code` for a wrong code and for an expired challenge, with different messages;
- *   `locked` after too many wrong codes of an account from unknown devices, or from one known device; `rate-limited`; `suspended`
+ *   `locked` after too many wrong codes of an account from unknown devices, or from one known device; `limit-reached`; `suspended`
  */
 export async function completeSignIn<System extends AccountSystem>(
   system: System,

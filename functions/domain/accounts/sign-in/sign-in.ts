@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clearAttempts } from '#platform/attempts/attempts.ts';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
-import { countOne } from '#platform/attempts/tally.ts';
 import { Problem } from '#platform/problem.ts';
 import type { SecondFactor } from '#shared/account.ts';
 import type { AccountId } from '#shared/ids.ts';
@@ -52,7 +52,7 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
  * Signs a user in by email address (or, on the website, username) and password. For an unknown account, it
  * does the same work as for a wrong password, so that the response does not reveal which accounts exist.
  *
- * @throws Problem `rate-limited` after too many sign-ins from a client address, or too many that wait for
+ * @throws Problem `limit-reached` after too many sign-ins from a client address, or too many that wait for
  *   their second factor; `locked` after too many wrong passwords for the identifier from the same
  *   device or address; `puzzle-required` from an unknown device after many failures for the identifier;
  *   `wrong-credentials`; `suspended`, only after the correct password; `unavailable`
@@ -88,12 +88,12 @@ export async function signIn<System extends AccountSystem>(
   return { ...opened, methods, discordUsername };
 }
 
-async function limitChallenges(id: AccountId): Promise<void> {
-  const full = await countOne({ pk: `LIMIT#second-factor#${id}`, sk: 'A' }, CHALLENGES_PER_ACCOUNT);
-  if (full === 0) return;
-  const message = "You've signed in too many times without entering a code. Please try again later.";
-  throw new Problem('rate-limited', message, { retryAfterSeconds: full });
-}
+const limitChallenges = (id: AccountId): Promise<void> =>
+  enforceLimit(
+    `second-factor#${id}`,
+    CHALLENGES_PER_ACCOUNT,
+    "You've signed in too many times without entering a code. Please try again later.",
+  );
 
 /** Looks up the account of an identifier, or a stand-in id that causes the same reads and never matches. */
 async function findAccountOrStandIn<System extends AccountSystem>(

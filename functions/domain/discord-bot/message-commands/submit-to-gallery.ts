@@ -27,7 +27,7 @@ export const submitToGallery: MessageCommand = async (message, requester) => {
       );
     return { ...buildPrivateText(THANKS), components: [buildWithdrawRow(posted.id)] };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'rate-limited') return buildPrivateText(error.message);
+    if (error instanceof Problem && error.code === 'limit-reached') return buildPrivateText(error.message);
     throw error;
   }
 };

@@ -9,7 +9,7 @@ import { findTrialRefund } from './trial-refund.ts';
  * Cancels the caller's subscription: one that renews at the end of its period, so that nothing is charged within a trial;
  * one that was prepaid at once, within its trial, with a full refund. Repeating that changes nothing.
  *
- * @throws Problem `conflict` if nothing can be cancelled; `rate-limited`; `unavailable` if the gateway of one that renews
+ * @throws Problem `conflict` if nothing can be cancelled; `limit-reached`; `unavailable` if the gateway of one that renews
  *   does not respond
  */
 export async function cancelSubscription(subscriber: Subscriber): Promise<void> {

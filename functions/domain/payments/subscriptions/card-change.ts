@@ -27,7 +27,7 @@ const PAGES = {
  * finished.
  *
  * @returns the gateway's page on which the card is entered
- * @throws Problem `conflict` if nothing renews; `rate-limited`; `unavailable` if the gateway does not respond
+ * @throws Problem `conflict` if nothing renews; `limit-reached`; `unavailable` if the gateway does not respond
  */
 export async function beginCardChange(subscriber: Subscriber): Promise<{ url: string }> {
   const subscription = await findMySubscription(subscriber);

@@ -1,4 +1,4 @@
-import { countOne } from '#platform/attempts/tally.ts';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { type Actor, readEntity } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { OrderGateway } from '../transactions/gateway-payments/connect-gateway.ts';
@@ -29,7 +29,7 @@ export async function resumeRenewal(subscriber: Subscriber): Promise<void> {
  * Has the gateway cancel a renewal at the end of its period, at once if that is not paid for, or resume it; stores
  * what it says then.
  *
- * @throws Problem `rate-limited`; `unavailable` if the gateway does not respond
+ * @throws Problem `limit-reached`; `unavailable` if the gateway does not respond
  */
 export async function changeRenewal(
   subscriber: Subscriber,
@@ -61,9 +61,6 @@ async function chooseEnd(
   return seen.status === 'past-due' ? 'now' : 'period-end';
 }
 
-/** @throws Problem `rate-limited` after too many changes of an account's subscription */
-export async function limitChanges({ accountId }: Subscriber): Promise<void> {
-  const full = await countOne({ pk: `LIMIT#subscription#${accountId}`, sk: 'A' }, CHANGES);
-  if (full === 0) return;
-  throw new Problem('rate-limited', 'Too many changes. Please try again later.', { retryAfterSeconds: full });
-}
+/** @throws Problem `limit-reached` after too many changes of an account's subscription */
+export const limitChanges = ({ accountId }: Subscriber): Promise<void> =>
+  enforceLimit(`subscription#${accountId}`, CHANGES, 'Too many changes. Please try again later.');

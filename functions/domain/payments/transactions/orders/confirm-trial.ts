@@ -16,7 +16,7 @@ const ATTEMPTS_BY_ADDRESS = { most: 30, seconds: 300 };
  * Begins a free trial that has waited for its buyer to prove the address. Following the link again changes nothing.
  *
  * @param address the client's
- * @throws Problem `wrong-token`; `conflict` if the trial has ended without it; `rate-limited`
+ * @throws Problem `wrong-token`; `conflict` if the trial has ended without it; `limit-reached`
  */
 export async function confirmTrial(id: TransactionId, token: string, address: string): Promise<OrderState> {
   await limitByAddress('confirm-trial', address, ATTEMPTS_BY_ADDRESS);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
-import { countOne } from '#platform/attempts/tally.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { createOnce, findCreated } from '#platform/data/create-once.ts';
 import { createUlid } from '#platform/new-ulid.ts';
@@ -54,7 +54,7 @@ const DAY_MILLISECONDS = 86_400_000;
  * Places an order: stores it, and then requests a checkout from the gateway. If the gateway fails, the order waits for the same
  * request again, which charges nothing twice.
  *
- * @throws Problem `invalid`, naming the field; `conflict` for a second subscription that renews; `rate-limited`;
+ * @throws Problem `invalid`, naming the field; `conflict` for a second subscription that renews; `limit-reached`;
  *   `key-reused` as `createOnce`; `unavailable` while the gateway does not accept the order
  */
 export async function placeOrder(
@@ -118,11 +118,8 @@ export async function planUses({
 async function limitOrders(email: string, address: string): Promise<void> {
   await limitByAddress('order', address, ORDERS_BY_ADDRESS);
   const target = createHash('sha256').update(email).digest('base64url');
-  const full = await countOne({ pk: `LIMIT#order#${target}`, sk: 'A' }, ORDERS_BY_EMAIL);
-  if (full === 0) return;
-  throw new Problem('rate-limited', 'Too many orders with this email address. Please try again later.', {
-    retryAfterSeconds: full,
-  });
+  const refusal = 'Too many orders with this email address. Please try again later.';
+  await enforceLimit(`order#${target}`, ORDERS_BY_EMAIL, refusal);
 }
 
 /**
