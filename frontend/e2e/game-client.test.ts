@@ -54,7 +54,7 @@ describe('the guide to connect a game', () => {
       '4. Has 0 coins',
       '5. Earned 25 coins once: true',
       '6. Spent 10 coins, 15 are left',
-      '7. Refused: 409 conflict, Not enough coins',
+      '7. Refused: 409 not-enough-coins, Not enough coins',
       '8. Logged out',
     ]);
   });

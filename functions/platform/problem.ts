@@ -40,6 +40,22 @@ export const buildNotFound = (message: string): Problem => new Problem('not-foun
 export const buildInvalid = (path: string, msg: string): Problem =>
   new Problem('invalid', msg, { errors: [{ path, msg }] });
 
+/** The refusals of a change because of what is stored, except by an earlier version or request of the same client. */
+const CONFLICTS: ReadonlySet<RefusalCode> = new Set([
+  'conflict',
+  'try-again',
+  'already-done',
+  'already-subscribed',
+  'taken',
+  'in-use',
+  'quota-exceeded',
+  'not-enough-coins',
+]);
+
+/** Whether a change failed on what is stored, such as a condition of its own, a value that is taken, or a full list. */
+export const isConflict = (error: unknown): error is Problem =>
+  error instanceof Problem && CONFLICTS.has(error.code);
+
 /** The longest wait that a program simply sits out. */
 const SHORT_SECONDS = 60;
 

@@ -15,7 +15,8 @@ function openWith(statuses: number[], random = () => 1) {
     random,
     send: async (_, __, { body = {} } = {}): Promise<GameResponse> => {
       sent.push(body);
-      return { status: statuses.shift() ?? 201, data: {} };
+      const status = statuses.shift() ?? 201;
+      return { status, data: {}, ...(status === 409 && { code: 'not-enough-coins' }) };
     },
   });
   return { wallet, sent, figures };

@@ -40,7 +40,7 @@ export function openWallet({ playerId, balance, send, serverKey, figures, random
   const order = async (type: 'credit' | 'debit', amount: number, description: string): Promise<boolean> => {
     const body = { playerId, type, amount, description, idempotencyKey: randomUUID() };
     const request = { body, headers: { 'x-game-server-key': serverKey } };
-    const { status } = await send('POST', '/api/game/server/coins', request);
+    const { status, code } = await send('POST', '/api/game/server/coins', request);
     if (status === 201) {
       wallet.expected += type === 'credit' ? amount : -amount;
       if (random() < REPEATED_SHARE) {
@@ -51,7 +51,7 @@ export function openWallet({ playerId, balance, send, serverKey, figures, random
       throw new Error(
         'The coins were refused with 401: GAME_SERVER_KEY is no key of this site, or was revoked',
       );
-    else if (status !== 409) throw new Error(`The coins were refused with ${status}`);
+    else if (code !== 'not-enough-coins') throw new Error(`The coins were refused with ${status}`);
     return status === 201;
   };
   return wallet;

@@ -37,7 +37,7 @@ it('links a Discord account to one player at most', async () => {
   const second = await createGameAccount();
   const link = () =>
     updateEntity(playerDefinition, second.id, OPTIONS, (current) => ({ ...current, discord: discord() }));
-  await expect(link()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(link()).rejects.toMatchObject({ code: 'taken' });
   await deleteEntity(playerDefinition, first.id, OPTIONS);
   expect((await link()).discord).toEqual(discord());
 });

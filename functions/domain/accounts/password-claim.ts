@@ -17,7 +17,7 @@ const CLAIM_MILLISECONDS = 30_000;
  * two concurrent requests, the one that reports success last could be the one whose password was overwritten.
  * A leftover claim expires.
  *
- * @throws Problem `conflict` while another request holds the claim; whatever `replace` throws
+ * @throws Problem `try-again` while another request holds the claim; whatever `replace` throws
  */
 export async function withPasswordClaim(
   system: AccountSystem,
@@ -51,7 +51,7 @@ export async function withPasswordClaim(
 function throwRefusal(error: unknown): never {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
   throw new Problem(
-    'conflict',
+    'try-again',
     'This password is already being changed elsewhere. Please try again in a minute.',
   );
 }

@@ -29,7 +29,7 @@ const getActor = ({ accountId, name }: Owner): Actor => ({ kind: 'game', id: acc
  * Creates a character for a player.
  *
  * @param key the client's idempotency key: repeating the request creates no second character
- * @throws Problem `invalid` for a name like that of a member of staff; `conflict` if the player has reached the
+ * @throws Problem `invalid` for a name like that of a member of staff; `quota-exceeded` if the player has reached the
  *   limit; `key-reused` as `createOnce`
  */
 export async function createCharacter(
@@ -49,7 +49,7 @@ export async function createCharacter(
     createOnce(definition, character, options, creation);
   const stored = await create(characterDefinition).catch(async (error: unknown) => {
     // Only someone who is at the limit of everyone may have paid for more.
-    if (!(error instanceof Problem) || error.code !== 'conflict') throw error;
+    if (!(error instanceof Problem) || error.code !== 'quota-exceeded') throw error;
     const { characterSlots } = await readPlayerBenefits(playerId);
     if (characterSlots <= CHARACTER_LIMITS.perPlayer) throw error;
     return create(defineCharacters(characterSlots));

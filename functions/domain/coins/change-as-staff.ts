@@ -77,7 +77,7 @@ function requireOther(staff: Staff<'game'>, playerId: PlayerId): void {
  * Reverses a transaction: records another one of the opposite type that refers to it. The same person with the same
  * reason gets the first result again.
  *
- * @throws Problem `not-found` if there is no such transaction; `conflict` if it is reversed already, or a reversal
+ * @throws Problem `not-found` if there is no such transaction; `already-done` if it is reversed, `conflict` if it is a reversal
  *   itself, or if the balance is too low; `not-allowed` for their own coins; otherwise as `recordEntry`
  */
 export async function reverseEntry(
@@ -118,7 +118,8 @@ export async function reverseEntry(
   }
 }
 
-const buildReversedAlready = (): Problem => new Problem('conflict', 'This transaction is already reversed');
+const buildReversedAlready = (): Problem =>
+  new Problem('already-done', 'This transaction is already reversed');
 
 async function readEntry(id: CoinTransactionId): Promise<LedgerEntry> {
   const command = new GetCommand({ TableName: getTableName(), Key: buildEntryKey(id), ConsistentRead: true });

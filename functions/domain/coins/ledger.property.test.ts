@@ -51,7 +51,7 @@ class Model {
     const known = this.entries.get(key);
     if (known) return known.signed === signed ? known.balance : 'key-reused';
     const balance = this.balance + signed;
-    if (balance < 0) return 'conflict';
+    if (balance < 0) return 'not-enough-coins';
     this.balance = balance;
     this.entries.set(key, { signed, balance });
     return balance;

@@ -53,7 +53,7 @@ const PATIENCE_MILLISECONDS = 6_000;
  * refusal is not recorded.
  *
  * @throws Problem `key-reused` if the id belongs to another order; `invalid` naming `playerId` or `characterId` if
- *   there is no such player, or no such character of theirs; `conflict` if there are not enough coins; a temporary
+ *   there is no such player, or no such character of theirs; `not-enough-coins` if there are not enough coins; a temporary
  *   Error if other transactions of the player leave no room for several seconds
  */
 export function recordEntry(order: Order, { also = () => [] }: RecordOptions = {}): Promise<LedgerEntry> {
@@ -118,9 +118,9 @@ function buildEntry({ characterId, characterName, ...order }: Order, wallet: Wal
   const { balance, counts, lastAt } = wallet;
   const { type } = order;
   const balanceAfter = balance + getSignedAmount(order);
-  if (balanceAfter < 0) throw new Problem('conflict', 'Not enough coins');
+  if (balanceAfter < 0) throw new Problem('not-enough-coins', 'Not enough coins');
   // A larger number would no longer be exact.
-  if (!Number.isSafeInteger(balanceAfter)) throw new Problem('conflict', 'Too many coins');
+  if (!Number.isSafeInteger(balanceAfter)) throw new Problem('quota-exceeded', 'Too many coins');
   return {
     ...order,
     ...(characterId && { characterId }),

@@ -1,6 +1,6 @@
 import type { APIUser } from 'discord-api-types/v10';
 import { updateEntity } from '#platform/data/change.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { ClientInfo } from '../accounts/activity.ts';
@@ -76,8 +76,7 @@ const toLink = ({ id, username, global_name, avatar }: APIUser): DiscordLink => 
 
 function toRefusal(error: unknown, used: Problem): unknown {
   if (error === used) return new LinkingRefusal('invalid_state');
-  if (!(error instanceof Problem)) return error;
-  if (error.code === 'not-found') return new LinkingRefusal('user_not_found');
+  if (error instanceof Problem && error.code === 'not-found') return new LinkingRefusal('user_not_found');
   // The state apart, only the unique Discord id can conflict.
-  return error.code === 'conflict' ? new LinkingRefusal('already_linked') : error;
+  return isConflict(error) ? new LinkingRefusal('already_linked') : error;
 }

@@ -2,7 +2,7 @@ import { createEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import { buildEntityKey } from '#platform/data/entity-definition.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import { findPlayerByDiscordId } from '../accounts/find-account.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -34,7 +34,7 @@ export async function announceImage(post: DiscordPost, picture: PostedPicture, s
     await createEntity(imageDefinition, image, options);
   } catch (error) {
     // Another run of the same task was first.
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createEntity, findEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import type { ConsentState, DiscordPerson, DiscordPost } from './post.ts';
 import { postDefinition } from './post-definition.ts';
@@ -39,7 +39,7 @@ export async function storePost(
   try {
     return await createEntity(postDefinition, stored, options);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'conflict') return undefined;
+    if (isConflict(error)) return undefined;
     throw error;
   }
 }

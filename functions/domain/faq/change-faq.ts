@@ -29,7 +29,7 @@ type FaqChange = { [Field in keyof WrittenFaq]?: WrittenFaq[Field] | undefined }
  * images are deleted with the last version that uses them.
  *
  * @throws Problem `not-found`; `version-conflict` with the current question; `invalid`, naming an image that
- *   cannot be used; `conflict` if the limit of published questions or drafts, or of their total size, is
+ *   cannot be used; `quota-exceeded` if the limit of published questions or drafts, or of their total size, is
  *   reached
  */
 export async function changeFaq(

@@ -18,7 +18,7 @@ type FaqFields = Omit<StoredFaq, 'id' | 'version'>;
  * Stores a new question.
  *
  * @param at the creation time, in milliseconds since 1970
- * @throws Problem `conflict` if the limit of published questions or drafts, or of their total size, is
+ * @throws Problem `quota-exceeded` if the limit of published questions or drafts, or of their total size, is
  *   reached
  */
 export async function createFaq(
@@ -85,7 +85,7 @@ const buildFaq = (fields: FaqFields, at: number): StoredFaq =>
  *
  * @param faq the question to store
  * @param before the stored question, if any
- * @throws Problem `conflict`
+ * @throws Problem `quota-exceeded`
  */
 export async function requireItemSize(faq: StoredFaq, before?: StoredFaq): Promise<void> {
   const status = getStatus(faq);
@@ -95,7 +95,7 @@ export async function requireItemSize(faq: StoredFaq, before?: StoredFaq): Promi
   if (measureSize([...others, faq]) <= FAQ_LIMITS.bytes) return;
   const megabytes = FAQ_LIMITS.bytes / 1_000_000;
   const what = status === 'draft' ? 'Drafts' : 'Published questions';
-  throw new Problem('conflict', `${what} can take up at most ${megabytes} MB in total`);
+  throw new Problem('quota-exceeded', `${what} can take up at most ${megabytes} MB in total`);
 }
 
 /** The size of questions in a response, in bytes. */

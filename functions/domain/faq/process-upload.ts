@@ -3,7 +3,7 @@ import { findEntity, updateEntity } from '#platform/data/change.ts';
 import { FileRefused } from '#platform/media/file-refused.ts';
 import { buildIncomingPrefix, type ProcessIncoming } from '#platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import { FaqUploadId } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { deriveFaqImage } from './derive-image.ts';
@@ -78,8 +78,7 @@ async function advanceUpload(
       return next(current);
     });
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found'))
-      return undefined;
+    if (isConflict(error) || (error instanceof Problem && error.code === 'not-found')) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { readInBatches } from '#platform/data/batch-get.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { ImageId, PlayerId } from '#shared/ids.ts';
 import { findUploaderAccount } from '../images/find-uploader-account.ts';
 import type { ImageFacts } from '../images/image.ts';
@@ -94,7 +94,7 @@ async function store(
     await commit(async () => ({ writes, result: undefined }));
     return notification !== undefined;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'conflict') return false;
+    if (isConflict(error)) return false;
     throw error;
   }
 }

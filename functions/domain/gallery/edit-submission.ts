@@ -14,7 +14,7 @@ type Details = Pick<Image, 'title' | 'altText' | 'category' | 'rating'> & { tags
  * Changes the details of a player's submission while it waits for review. It keeps its position in the queue.
  *
  * @param version the version that the player saw
- * @throws Problem as `changeOpenSubmission`; `conflict` before its file is processed
+ * @throws Problem as `changeOpenSubmission`; `try-again` before its file is processed
  */
 export const editSubmission = (
   player: Submitter,

@@ -24,7 +24,7 @@ interface OpenSubmission {
 
 const buildDecided = (): Problem =>
   new Problem(
-    'conflict',
+    'already-done',
     'A moderator has decided on this image by now, so you can no longer change or withdraw it here.',
   );
 
@@ -32,7 +32,7 @@ const buildDecided = (): Problem =>
  * Changes a submission of a player while it waits for a decision.
  *
  * @param change receives the submission as it is stored
- * @throws Problem `not-found` for any other image; `conflict` once a decision has been made, or is held;
+ * @throws Problem `not-found` for any other image; `already-done` once a decision has been made, or is held;
  *   `version-conflict` of `change` with the current submission
  */
 export const changeOpenSubmission = <T>(

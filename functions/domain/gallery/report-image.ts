@@ -10,7 +10,7 @@ import { buildEntityKey, type TransactAction, toEntity } from '#platform/data/en
 import { waitWithJitter } from '#platform/data/full-jitter.ts';
 import { EXPIRY_ATTRIBUTE } from '#platform/data/table-schema.ts';
 import { createUlid } from '#platform/new-ulid.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict } from '#platform/problem.ts';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
 import { type ImageId, type ReportId, toIsoTime } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
@@ -80,10 +80,10 @@ async function storeOnce(
     try {
       return (await createEntity(reportDefinition, report, options)).id;
     } catch (error) {
-      const isConflict = error instanceof Problem && error.code === 'conflict';
-      const first = isConflict && (await findEarlierReport(marker));
+      if (!isConflict(error)) throw error;
+      const first = await findEarlierReport(marker);
       if (first) return first;
-      if (!isConflict || tries === MAX_ATTEMPTS) throw error;
+      if (tries === MAX_ATTEMPTS) throw error;
       await waitWithJitter(tries, BACKOFF);
     }
   }

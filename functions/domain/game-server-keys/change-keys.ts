@@ -17,7 +17,7 @@ interface CreatedKey {
  * Creates a key.
  *
  * @param name unlike that of any other key that may be used, ignoring case
- * @throws Problem `conflict`, naming the field if the name is taken; also at the limit of keys
+ * @throws Problem `taken`, naming the field; `quota-exceeded` at the limit of keys
  */
 export async function createKey(actor: Actor, name: string): Promise<CreatedKey> {
   // A GameServerKeyId is a ULID.
@@ -36,12 +36,12 @@ export async function createKey(actor: Actor, name: string): Promise<CreatedKey>
 /**
  * Revokes a key. Processes that have read it still accept it for a minute.
  *
- * @throws Problem `not-found`; `conflict` if it is revoked already
+ * @throws Problem `not-found`; `already-done` if it is revoked already
  */
 export async function revokeKey(actor: Actor, id: GameServerKeyId): Promise<StoredKey> {
   const options = { actor, action: 'game-server-key.revoke' satisfies AuditedAction };
   return updateEntity(keyDefinition, id, options, (key) => {
-    if (key.revokedAt) throw new Problem('conflict', 'This key has been revoked already');
+    if (key.revokedAt) throw new Problem('already-done', 'This key has been revoked already');
     return { ...key, revokedAt: toIsoTime(Date.now()), revokedBy: actor.name };
   });
 }

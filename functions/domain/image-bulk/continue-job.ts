@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from '#platform/data/commit.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { buildTaskWrite } from '#platform/data/tasks.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { BulkResult } from '#shared/contract/images.ts';
 import type { BulkJobId } from '#shared/ids.ts';
 import { dropHold } from '../images/holds/held-decision.ts';
@@ -98,6 +98,6 @@ async function endRun(
   try {
     await commit(async () => ({ writes: [{ action, onRefusal: superseded }, next], result: undefined }));
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { commit, type Write } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import { buildTaskWrite } from '#platform/data/tasks.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { BulkJobId, ImageId } from '#shared/ids.ts';
 import type { Staff } from '../accounts/staff.ts';
 import {
@@ -19,7 +19,7 @@ const FIRST_RUN = 1;
 
 /** Begins a held change, unless it has begun already. */
 export async function beginHeldChange(id: BulkJobId): Promise<void> {
-  const begun = () => new Problem('conflict', 'This change has begun');
+  const begun = () => new Problem('already-done', 'This change has begun');
   const action = {
     Update: {
       TableName: getTableName(),
@@ -34,7 +34,7 @@ export async function beginHeldChange(id: BulkJobId): Promise<void> {
   try {
     await commit(async () => ({ writes: [{ action, onRefusal: begun }, task], result: undefined }));
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
   }
 }
 

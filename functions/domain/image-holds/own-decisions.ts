@@ -26,7 +26,7 @@ export async function carryOutOwnDecision(staff: Staff<'web'>, id: HeldDecisionI
 /**
  * Undoes a reviewer's own decision, which releases their claim; a refused one is dismissed.
  *
- * @throws Problem `not-found` if it is carried out already, or was undone; `conflict` while it is being carried out
+ * @throws Problem `not-found` if it is carried out already, or was undone; `try-again` while it is being carried out
  */
 export async function undoOwnDecision(staff: Staff<'web'>, id: HeldDecisionId): Promise<void> {
   const held = await readOwnDecision(staff, id);

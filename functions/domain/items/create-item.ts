@@ -31,7 +31,7 @@ const MAX_PER_DAY = ITEM_LIMITS.perDay;
  *
  * @param key the client's idempotency key: repeating the request returns the same item with new URLs
  * @throws Problem `invalid`, naming the field; `not-found` for a character of someone else; `limit-reached` at the
- *   daily limit; `conflict` at the limit of items; `key-reused` as `createOnce`
+ *   daily limit; `quota-exceeded` at the limit of items; `key-reused` as `createOnce`
  */
 export async function createItem(
   { accountId, name }: Pick<GameSession, 'accountId' | 'name'>,

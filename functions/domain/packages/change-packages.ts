@@ -15,7 +15,7 @@ import { requireUnused } from './package-use.ts';
  * Creates a package.
  *
  * @param key the client's idempotency key: repeating the request creates no second package
- * @throws Problem `invalid`, naming the field; `conflict` at the limit of packages; `key-reused` as `createOnce`
+ * @throws Problem `invalid`, naming the field; `quota-exceeded` at the limit of packages; `key-reused` as `createOnce`
  */
 export async function createPackage(
   staff: Staff<'web'>,
@@ -71,7 +71,7 @@ export async function changePackage(
 /**
  * Deletes a package that no one has bought; its history stays.
  *
- * @throws Problem `not-found`; `version-conflict` with the current package; `conflict` if it has transactions
+ * @throws Problem `not-found`; `version-conflict` with the current package; `in-use` if it has transactions
  */
 export async function removePackage(
   staff: Staff<'web'>,

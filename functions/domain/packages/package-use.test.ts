@@ -43,13 +43,13 @@ describe('a package with transactions', () => {
     const { id } = await storePackage();
     await order(id);
     await expect(removePackage(admin, id, 1)).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'in-use',
       message: "This package has transactions, so it can't be deleted. Deactivate it instead.",
     });
     const options = { actor: TESTER, action: 'package.change', version: 1 };
     const after = await updateEntity(packageDefinition, id, options, (now) => ({ ...now, isActive: false }));
     expect(after).toMatchObject({ isActive: false, version: 2 });
-    expect(await buildRefusal(removePackage(admin, id, 2))).toBe('conflict');
+    expect(await buildRefusal(removePackage(admin, id, 2))).toBe('in-use');
   });
 
   it('keeps its version, and takes any number of orders at once', async () => {
@@ -82,7 +82,7 @@ describe('a package without transactions', () => {
     for (const [at, { id }] of stored.entries()) {
       const [ordered, removed] = outcomes.slice(at * 2, at * 2 + 2);
       const isKept = (await find(id)) !== undefined;
-      expect([ordered, removed]).toEqual(isKept ? ['done', 'conflict'] : ['not-found', 'done']);
+      expect([ordered, removed]).toEqual(isKept ? ['done', 'in-use'] : ['not-found', 'done']);
     }
   });
 });

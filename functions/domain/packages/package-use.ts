@@ -37,7 +37,7 @@ export const planPackageUse = (id: PackageId) => async (): Promise<Write[]> => {
   ];
 };
 
-/** Guards the deletion of a package: it fails with `conflict` once the package has a transaction. */
+/** Guards the deletion of a package: it fails with `in-use` once the package has a transaction. */
 export const requireUnused = (id: PackageId): Write => ({
   action: {
     ConditionCheck: {
@@ -47,5 +47,5 @@ export const requireUnused = (id: PackageId): Write => ({
     },
   },
   onRefusal: () =>
-    new Problem('conflict', "This package has transactions, so it can't be deleted. Deactivate it instead."),
+    new Problem('in-use', "This package has transactions, so it can't be deleted. Deactivate it instead."),
 });

@@ -1,6 +1,6 @@
 import { updateEntity } from '#platform/data/change.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { HOMEPAGE_SECTIONS } from '#shared/homepage-sections.ts';
 import { buildEmptySlot, slotDefinition } from './slot-definition.ts';
@@ -21,7 +21,7 @@ export async function clearSlots({ imageId, actor }: SlotsToClear): Promise<void
         },
       );
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+      if (!isConflict(error)) throw error;
     }
   }
 }

@@ -208,7 +208,7 @@ describe("a player's characters", () => {
     const refused = responses.filter(({ statusCode }) => statusCode !== 201);
     expect(refused).toHaveLength(5);
     for (const { statusCode, json } of refused) {
-      expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'conflict' });
+      expect({ statusCode, code: json.code }).toEqual({ statusCode: 409, code: 'quota-exceeded' });
       expect(json.message).toBe('You can have up to 20 characters');
     }
     const all = await moth.list();

@@ -72,7 +72,7 @@ describe('the game server', () => {
   it('cannot take more than a player has', async () => {
     await apply({ amount: 10 });
     const { status, json } = await apply({ type: 'debit', amount: 11 });
-    expect([status, json.code, json.message]).toEqual([409, 'conflict', 'Not enough coins']);
+    expect([status, json.code, json.message]).toEqual([409, 'not-enough-coins', 'Not enough coins']);
     expect((await apply({ type: 'debit', amount: 10 })).json.data.balance).toBe(0);
     expect(await readBalance(player.id)).toMatchObject({ balance: 0, transactionCount: 2 });
   });

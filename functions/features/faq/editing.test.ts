@@ -284,7 +284,7 @@ describe('publishing', () => {
       await update(draft.id, { isPublished: true }),
     ];
     for (const { status, json } of refused) {
-      expect([status, json.code]).toEqual([409, 'conflict']);
+      expect([status, json.code]).toEqual([409, 'quota-exceeded']);
       expect(json.message).toBe('Published questions can take up at most 2 MB in total');
     }
     expect((await update(last.id, { question: 'Is it still as long?' })).status).toBe(200);
@@ -298,7 +298,7 @@ describe('publishing', () => {
     const last = await made({ answer, isPublished: false });
     const shown = await made({ answer });
     const { status, json } = await create({ ...WRITTEN, answer, isPublished: false });
-    expect([status, json.code]).toEqual([409, 'conflict']);
+    expect([status, json.code]).toEqual([409, 'quota-exceeded']);
     expect(json.message).toBe('Drafts can take up at most 2 MB in total');
     expect((await toggle(shown.id)).status).toBe(200);
     expect((await update(last.id, { answer: `${answer.slice(1)}.` })).status).toBe(200);

@@ -131,7 +131,7 @@ describe('the published questions', () => {
     );
     await store();
     await expect(store()).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'quota-exceeded',
       message: 'You can publish up to 300 questions',
     });
     await store({ isPublished: false });
@@ -148,7 +148,7 @@ describe('the published questions', () => {
     await importEntities(faqDefinition, many, { actor: TESTER, action: 'faq.create' });
     await store({ answer });
     await expect(store({ answer })).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'quota-exceeded',
       message: 'Published questions can take up at most 2 MB in total',
     });
     await store({ answer, isPublished: false });

@@ -139,7 +139,7 @@ describe('a submission that is decided', () => {
     await decide(image.id);
     const decided = await find(image.id);
     for (const { status, json } of [await edit(image.id), await withdraw(image.id)]) {
-      expect([status, json.code]).toEqual([409, 'conflict']);
+      expect([status, json.code]).toEqual([409, 'already-done']);
       expect(json.message).toMatch(/^A moderator has decided on this image/);
     }
     expect(await find(image.id)).toEqual(decided);

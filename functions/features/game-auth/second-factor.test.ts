@@ -126,7 +126,7 @@ describe("a player's second factor", () => {
     }
     const { json } = await verify({ email, challenge, code });
     expect(json).toMatchObject({
-      code: 'wrong-code',
+      code: 'challenge-ended',
       message: 'This code has expired. Please start over.',
     });
   });
@@ -221,7 +221,7 @@ describe("a player's second factor", () => {
       password_confirmation: 'over the hill',
     };
     expect((await call('POST /api/game/change-password', { token: owner, body })).status).toBe(200);
-    expect((await verify({ email: other.email, challenge, code })).json.code).toBe('wrong-code');
+    expect((await verify({ email: other.email, challenge, code })).json.code).toBe('challenge-ended');
     expect((await call('GET /api/game/verify', { token })).status).toBe(200);
   });
 

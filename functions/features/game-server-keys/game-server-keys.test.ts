@@ -89,7 +89,7 @@ describe('a key of the game server', () => {
     const id = await createdId('Main server');
     const { status, json } = await create('MAIN server');
     expect([status, json.code, json.errors]).toEqual([
-      ...[409, 'conflict'],
+      ...[409, 'taken'],
       [{ path: 'name', msg: 'Another key has this name' }],
     ]);
     await revoke(id);
@@ -103,7 +103,7 @@ describe('a key of the game server', () => {
       ids.push(await createdId(`Key ${count}`));
     const { status, json } = await create('One too many');
     expect([status, json.code, json.message]).toEqual([
-      ...[409, 'conflict'],
+      ...[409, 'quota-exceeded'],
       'You can have up to 20 keys. Revoke one that is no longer used first.',
     ]);
     await revoke(ids[7] ?? '');

@@ -260,7 +260,7 @@ describe('a held decision on an image', () => {
     expect([own, stale, unprocessed, long, reason].map(({ json }) => json.code)).toEqual([
       'conflict',
       'version-conflict',
-      'conflict',
+      'try-again',
       'invalid',
       'invalid',
     ]);

@@ -254,7 +254,7 @@ describe('a report', () => {
       { outcome: 're-rated', rating: 'pg', note: 'Blood' },
     ]);
     const late = await resolve(first, { action: 're-rate', rating: 'r' });
-    expect([late.status, late.json.code]).toEqual([409, 'conflict']);
+    expect([late.status, late.json.code]).toEqual([409, 'already-done']);
   });
 
   it('is closed by its task if the server stops after the image was corrected', async () => {
@@ -318,7 +318,7 @@ describe('a report', () => {
     const [id, other] = [await report(image.id), await report(image.id, 'Another')];
     await resolve(id, { action: 'take-down' });
     const late = await resolve(other, { action: 'dismiss' });
-    expect([late.status, late.json.code]).toEqual([409, 'conflict']);
+    expect([late.status, late.json.code]).toEqual([409, 'already-done']);
     await runOverdueTasks({ all: true });
     expect((await queue()).reports).toEqual([]);
   });

@@ -250,7 +250,7 @@ describe('reviewing several images', () => {
     expect(status).toBe(200);
     expect(json.data.results.map(({ id, ok, code }: Record<string, unknown>) => [id, ok, code])).toEqual([
       ...images.map(({ id }) => [id, true, undefined]),
-      [unready.id, false, 'conflict'],
+      [unready.id, false, 'try-again'],
       [NOBODYS, false, 'not-found'],
     ]);
     expect(json.data.results[0].image).toMatchObject({ approvalStatus: 'rejected', version: 2 });

@@ -168,7 +168,11 @@ describe('a new package', () => {
     const last = await create(LEAST, 'attempt-50');
     expect(last.status).toBe(201);
     const { status, json } = await create(LEAST);
-    expect([status, json.code, json.message]).toEqual([409, 'conflict', 'You can have up to 50 packages']);
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'quota-exceeded',
+      'You can have up to 50 packages',
+    ]);
     expect(await list()).toHaveLength(50);
     // A repetition finds the package that filled the list.
     expect((await create(LEAST, 'attempt-50')).json.data.package.id).toBe(last.json.data.package.id);

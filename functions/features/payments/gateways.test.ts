@@ -275,7 +275,7 @@ describe('the deletion of a gateway', () => {
     const { status, json } = await remove(id);
     expect([status, json.code, json.message]).toEqual([
       409,
-      'conflict',
+      'in-use',
       "This gateway has transactions, so it can't be deleted. Deactivate it instead.",
     ]);
     expect(await readSecrets(id)).toEqual(KEYS);

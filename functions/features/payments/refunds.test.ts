@@ -78,7 +78,7 @@ describe('a refund that staff made by hand', () => {
     expect(rest.timeline[0]).toMatchObject({ who: 'Ada', title: 'Refunded by hand: Asked for it' });
     expect(services.coinpayments.received).not.toContain('refund');
     expect((await refreshTransaction(id)).status).toBe('refunded');
-    expect((await refund({}, undefined, id)).json.code).toBe('conflict');
+    expect((await refund({}, undefined, id)).json.code).toBe('already-done');
   });
 
   it('is recorded once with one key', async () => {
@@ -98,7 +98,7 @@ describe('a refund that staff made by hand', () => {
     const { json } = await refund({}, 'refund-late', late.id);
     expect(json.data.transaction).toMatchObject({ status: 'cancelled', flag: null, canRefund: false });
     expect((await refund({}, 'refund-late', late.id)).status).toBe(200);
-    expect((await refund({}, undefined, late.id)).json.code).toBe('conflict');
+    expect((await refund({}, undefined, late.id)).json.code).toBe('already-done');
     expect((await refreshTransaction(late.id)).flag).toBeNull();
     expect((await sendCoins(late, 10)).flag).toBe('needs-manual-refund');
   });
@@ -133,7 +133,7 @@ describe('a refund', () => {
       status: 'refunded',
       refundedAmount: 1_000,
     });
-    expect((await refund()).json.code).toBe('conflict');
+    expect((await refund()).json.code).toBe('already-done');
   });
 
   it.each([

@@ -115,7 +115,7 @@ describe('a second subscription that renews', () => {
     const token = await signInAs({ email: 'juno@example.org' });
     const { gatewaySubscription = '' } = await buy('renewing', token);
     const { status, json } = await order(gateways.renewing, undefined, token);
-    expect([status, json.code, json.data]).toEqual([409, 'conflict', { renews: true }]);
+    expect([status, json.code, json.data]).toEqual([409, 'already-subscribed', { renews: true }]);
     expect((await order(gateways.prepaid)).status).toBe(201);
     expect(services.stripe.findSubscription(gatewaySubscription).status).toBe('trialing');
   });

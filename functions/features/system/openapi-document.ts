@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Call, Contract } from '#shared/contract/call.ts';
-import { Refusal, type RefusalCode } from '#shared/contract/envelope.ts';
+import { REFUSAL_CODES, REMEDY_OF, Refusal, type RefusalCode, STATUS_OF } from '#shared/contract/envelope.ts';
 import { getSessionKind, isMachineAccess } from '#shared/contract/session-for.ts';
 import { buildExample } from './example-value.ts';
 
@@ -18,6 +18,10 @@ Programs branch on \`code\`; messages may change.
 - \`429\` and \`503\` name the seconds to wait in \`Retry-After\`. With \`rate-limited\` they are at most 60, and a program waits. With
   \`limit-reached\`, such as a daily limit, and \`locked\`, after too many failures, they may be hours: \`retryAt\` says until when.
 - Changes take the \`version\` that you saw. If someone else was faster, the answer is \`409 version-conflict\` with the current entity.
+
+| status | code | what to do |
+| ------ | ---- | ---------- |
+${REFUSAL_CODES.map((code) => `| ${STATUS_OF[code]} | \`${code}\` | ${REMEDY_OF[code]} |`).join('\n')}
 
 How to connect a game, step by step: [Connect your game](/developers).
 `;

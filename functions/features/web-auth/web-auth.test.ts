@@ -60,7 +60,7 @@ describe('registering on the website', () => {
   it('names every field whose value is taken, whatever its capitalization', async () => {
     await createWebAccount(NOVA);
     const { status, json } = await register({ username: 'NOVA_7', email: 'NOVA@example.org' });
-    expect({ status, code: json.code }).toEqual({ status: 409, code: 'conflict' });
+    expect({ status, code: json.code }).toEqual({ status: 409, code: 'taken' });
     expect(json.errors).toEqual([
       { path: 'email', msg: 'This email address is taken' },
       { path: 'username', msg: 'This username is taken' },

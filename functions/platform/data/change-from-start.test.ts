@@ -81,7 +81,7 @@ describe('an entity with a default', () => {
     };
     await expect(
       changeFromStart(noteDefinition, note, { ...options, also: [never] }, (current) => current),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    ).rejects.toMatchObject({ code: 'try-again' });
     expect(await findEntity(noteDefinition, note.id)).toBeUndefined();
   });
 });

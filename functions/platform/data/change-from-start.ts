@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { isConflict } from '../problem.ts';
 import { createEntity, findEntity, requireVersion, updateEntity } from './change.ts';
 import type { Entity, EntityDefinition } from './entity-definition.ts';
 import type { MutationOptions } from './plan-change.ts';
@@ -25,7 +25,7 @@ export async function changeFromStart<T extends Entity>(
   try {
     return await createEntity(definition, { ...next(unchanged), id: start.id }, options);
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
     // Another request was first. A conflict without a stored entity comes from one of the change's own conditions.
     if (!(await findEntity(definition, start.id, { consistent: true }))) throw error;
     return updateEntity(definition, start.id, options, next);

@@ -93,7 +93,7 @@ describe('an entity', () => {
   it('cannot be created twice', async () => {
     const note = await create();
     const again = createEntity(noteDefinition, note, by('note.create'));
-    expect((await toProblem(again))?.code).toBe('conflict');
+    expect((await toProblem(again))?.code).toBe('already-done');
   });
 });
 
@@ -155,7 +155,7 @@ describe('a change', () => {
       },
     });
     const refused = change(note, { folder: 'hall/other' }, { also: [guard('nothing')] });
-    expect((await toProblem(refused))?.code).toBe('conflict');
+    expect((await toProblem(refused))?.code).toBe('try-again');
     expect(await readEntity(noteDefinition, note.id)).toEqual(note);
     expect(await count(buildFolderList('hall/other'))).toBe(0);
     expect(await history(note.id, 'V#')).toEqual([]);
@@ -183,9 +183,9 @@ describe('a change', () => {
 describe('a unique value', () => {
   it('belongs to only one entity until that one gives it up', async () => {
     const first = await create({ number: '7' });
-    expect((await toProblem(create({ number: '7' })))?.code).toBe('conflict');
+    expect((await toProblem(create({ number: '7' })))?.code).toBe('taken');
     const other = await create();
-    expect((await toProblem(change(other, { number: '7' })))?.code).toBe('conflict');
+    expect((await toProblem(change(other, { number: '7' })))?.code).toBe('taken');
     await change(first, { number: '8' });
     expect(await change(other, { number: '7' })).toMatchObject({ number: '7' });
     await deleteEntity(noteDefinition, first.id, by('note.remove'));
@@ -195,7 +195,7 @@ describe('a unique value', () => {
   it('stays with an entity through its other changes', async () => {
     const note = await create({ number: '9' });
     await change(note, { title: 'Still number nine' });
-    expect((await toProblem(create({ number: '9' })))?.code).toBe('conflict');
+    expect((await toProblem(create({ number: '9' })))?.code).toBe('taken');
   });
 });
 
@@ -228,6 +228,6 @@ describe('many concurrent changes', () => {
       Array.from({ length: 8 }, () => toProblem(create({ number: 'the-one' }))),
     );
     expect(attempts.filter((problem) => problem === undefined)).toHaveLength(1);
-    expect(attempts.filter((problem) => problem?.code === 'conflict')).toHaveLength(7);
+    expect(attempts.filter((problem) => problem?.code === 'taken')).toHaveLength(7);
   });
 });

@@ -19,7 +19,7 @@ export { type Actor, ActorSchema, type Person, toPerson } from './history.ts';
 /**
  * Stores a new entity as version 1, with its lists, counts, search index rows and history, all or nothing.
  *
- * @throws Problem `conflict` when its id or one of its unique values is taken, one of its lists is full, or a
+ * @throws Problem one of `isConflict` when its id or one of its unique values is taken, one of its lists is full, or a
  *   condition of `options.also` fails
  */
 export async function createEntity<T extends Entity>(
@@ -51,7 +51,7 @@ interface UpdateOptions<T> extends MutationOptions {
  *
  * @returns the entity as stored
  * @throws Problem `not-found`; `version-conflict` with the current entity in `data` when `options.version` is not its
- *   current version; `conflict` as `createEntity`
+ *   current version; otherwise as `createEntity`
  */
 export async function updateEntity<T extends Entity>(
   definition: EntityDefinition<T>,

@@ -105,7 +105,7 @@ describe('a transaction that fails at first', () => {
       .rejects(cancelled('None', 'ConditionalCheckFailed', 'TransactionConflict'));
     const refused = await createEntity(noteDefinition, note, OPTIONS).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Problem);
-    expect(refused).toMatchObject({ code: 'conflict', details: { data: { taken: 'number#1' } } });
+    expect(refused).toMatchObject({ code: 'taken', details: { data: { taken: 'number#1' } } });
     expect(sent()).toHaveLength(1);
   });
 });

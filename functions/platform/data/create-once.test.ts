@@ -119,6 +119,6 @@ describe('an idempotent creation', () => {
     await createOnce(noteDefinition, numbered, OPTIONS, undefined);
     const creation = { system: 'game', accountId: player, key: 'key-0001', body: {} } as const;
     const clash = createOnce(noteDefinition, buildNote({ number: 'n-1' }), OPTIONS, creation);
-    expect(await toProblem(clash)).toBe('conflict');
+    expect(await toProblem(clash)).toBe('taken');
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { buildNotFound, Problem } from '../problem.ts';
+import { buildNotFound, isConflict, Problem } from '../problem.ts';
 import type { Item, Key } from './batch-get.ts';
 import { createEntity, findEntity } from './change.ts';
 import { getDocumentClient, getTableName } from './document-client.ts';
@@ -32,7 +32,7 @@ const DAY_SECONDS = 86_400;
  * creates the entity also records the attempt.
  *
  * @param creation undefined if the client sent no key: every call then creates an entity
- * @throws Problem `key-reused` when the attempt of this name was to create something else; `conflict` as
+ * @throws Problem `key-reused` when the attempt of this name was to create something else; otherwise as
  *   `createEntity`
  */
 export async function createOnce<T extends Entity>(
@@ -46,7 +46,7 @@ export async function createOnce<T extends Entity>(
   try {
     return await createEntity(definition, thing, { ...options, also: [...(options.also ?? []), note.put] });
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
     const first = await findCreated(definition, options.action, creation);
     if (!first) throw error;
     return first;

@@ -46,7 +46,7 @@ export async function planUse(definition: Usable, id: string): Promise<Write[]> 
 /**
  * Guards the deletion of an entity.
  *
- * @param refusal the message of the `conflict` once the entity is used
+ * @param refusal the message of the `in-use` once the entity is used
  */
 export const requireUnused = (definition: Usable, id: string, refusal: string): Write => ({
   action: {
@@ -56,5 +56,5 @@ export const requireUnused = (definition: Usable, id: string, refusal: string): 
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
-  onRefusal: () => new Problem('conflict', refusal),
+  onRefusal: () => new Problem('in-use', refusal),
 });

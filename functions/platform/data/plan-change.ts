@@ -167,7 +167,7 @@ function buildEntityWrite<T extends Entity>(
   const action = after
     ? { Put: { TableName: getTableName(), Item: buildEntityItem(definition, after), ...guard } }
     : { Delete: { TableName: getTableName(), Key: buildEntityKey(definition, entity.id), ...guard } };
-  const taken = () => new Problem('conflict', `This ${definition.label} already exists`);
+  const taken = () => new Problem('already-done', `This ${definition.label} already exists`);
   return { action, onRefusal: before ? 'read-again' : taken };
 }
 
@@ -177,11 +177,11 @@ const toWrite = (action: TransactAction): Write => ({ action, onRefusal: 'read-a
 /** The write of a counter move. A full list rejects the change; reading again would not help. */
 export const buildCounterWrite = (move: CounterMove): Write => {
   const { limit } = move;
-  const isFull = limit && (() => new Problem('conflict', limit.refusal));
+  const isFull = limit && (() => new Problem('quota-exceeded', limit.refusal));
   return { action: buildAddition(move), onRefusal: isFull ?? 'read-again' };
 };
 
 const toGuardedWrite = (action: TransactAction): Write => ({
   action,
-  onRefusal: () => new Problem('conflict', 'Something this depends on has just changed. Please try again.'),
+  onRefusal: () => new Problem('try-again', 'Something this depends on has just changed. Please try again.'),
 });

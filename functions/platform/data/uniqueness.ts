@@ -43,7 +43,7 @@ const buildClaim = (definition: { name: string; label: string }, value: string, 
     },
   },
   onRefusal: () =>
-    new Problem('conflict', `Another ${definition.label} already has this`, { data: { taken: value } }),
+    new Problem('taken', `Another ${definition.label} already has this`, { data: { taken: value } }),
 });
 
 const buildRelease = (definition: { name: string }, value: string): Write => ({

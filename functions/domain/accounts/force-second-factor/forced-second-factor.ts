@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { type Actor, updateEntity } from '#platform/data/change.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import type { GameRole } from '#shared/roles.ts';
@@ -54,7 +54,7 @@ export async function forceForHolder(actor: Actor, role: GameRole, id: PlayerId)
     await storeForcedSecondFactor(actor, id, { isDemanded: true, onlyAs: role });
     return true;
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found')) return false;
+    if (isConflict(error) || (error instanceof Problem && error.code === 'not-found')) return false;
     throw error;
   }
 }
@@ -70,7 +70,7 @@ interface Demand {
 /**
  * Stores the requirement or its end, with an entry in the player's activity log.
  *
- * @throws Problem `conflict` if the player has another role, or the change was already made (both only with
+ * @throws Problem `conflict` if the player has another role, `already-done` if the change was made (both only with
  *   `onlyAs`); `not-found`; `version-conflict`
  */
 function storeForcedSecondFactor(
@@ -99,7 +99,7 @@ function storeForcedSecondFactor(
       throw new Problem('conflict', `This player's role is now ${current.role}`);
     }
     if (onlyAs && current.forceemail2fa === isDemanded) {
-      throw new Problem('conflict', 'Someone else has already made this change');
+      throw new Problem('already-done', 'Someone else has already made this change');
     }
     return { ...current, forceemail2fa: isDemanded };
   });

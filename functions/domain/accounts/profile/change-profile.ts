@@ -40,7 +40,7 @@ interface Profile {
  * Changes the given names of a website account. A new address is pending until its link is followed: until then the
  * old one signs in and receives every mail. The old address is notified at once, with a link that undoes the change.
  *
- * @throws Problem `invalid` for an official name or one like that of a member of staff; `conflict` naming each field whose value is
+ * @throws Problem `invalid` for an official name or one like that of a member of staff; `taken` naming each field whose value is
  *   taken; `version-conflict` with the current account in `data`; `limit-reached` after too many changes of either;
  *   `step-up-required` for a new address or username
  */

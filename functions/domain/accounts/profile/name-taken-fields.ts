@@ -36,11 +36,11 @@ export async function listTakenFields(system: AccountSystem, account: Account): 
 
 /** The refusal of values that another account has. */
 export const buildValuesTaken = (errors: FieldProblem[], cause?: unknown): Problem =>
-  new Problem('conflict', errors[0]?.msg ?? 'This is taken', { errors, cause });
+  new Problem('taken', errors[0]?.msg ?? 'This is taken', { errors, cause });
 
 /** The unique value that another entity has, if that is why the table rejected the change. */
 export function findTakenValue(refused: unknown): string | undefined {
-  if (!(refused instanceof Problem) || refused.code !== 'conflict') return undefined;
+  if (!(refused instanceof Problem) || refused.code !== 'taken') return undefined;
   const data = refused.details.data as { taken?: string } | undefined; // as `buildUniquenessWrites` sets it
   return data?.taken;
 }

@@ -2,7 +2,7 @@ import { updateEntity } from '#platform/data/change.ts';
 import { commit } from '#platform/data/commit.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
 import type { Task } from '#platform/data/tasks.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import { endEverySession } from '#platform/sessions/end-sessions.ts';
 import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -82,7 +82,7 @@ function throwUnlessMoved(error: unknown, attempt: number): void {
   if (isMoved && attempt < MAX_ATTEMPTS) return;
   if (isMoved) throw new Problem('unavailable', "We're busy right now. Please try again shortly.");
   // Another request used the token first.
-  throw error instanceof Problem && error.code === 'conflict' ? buildWrongToken() : error;
+  throw isConflict(error) ? buildWrongToken() : error;
 }
 
 interface Restoration {

@@ -1,7 +1,7 @@
 import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { updateEntity } from '#platform/data/change.ts';
 import { enqueue } from '#platform/data/tasks.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import { requireStepUp } from '#platform/sessions/step-up.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -47,7 +47,7 @@ export async function requestVerification(session: Session): Promise<void> {
  * is not enough: a stranger may have entered the address, and its owner would verify it for them.
  *
  * @param given the emailed token, and the address that it was sent to
- * @throws Problem `not-allowed` for the link of another account; `wrong-token` as `findToken`, and if the account has another address by now; `conflict` if another
+ * @throws Problem `not-allowed` for the link of another account; `wrong-token` as `findToken`, and if the account has another address by now; `taken` if another
  *   account has the pending address by now; `limit-reached`, also as `addSnapshot`
  */
 export async function verifyEmail(
@@ -102,5 +102,5 @@ function withVerified<System extends AccountSystem>(
 function toWrongToken(error: unknown): never {
   if (findTakenValue(error) !== undefined)
     throw buildValuesTaken([{ path: 'email', msg: 'This email address is taken' }], error);
-  throw error instanceof Problem && error.code === 'conflict' ? buildWrongToken() : error;
+  throw isConflict(error) ? buildWrongToken() : error;
 }

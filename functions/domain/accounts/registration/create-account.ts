@@ -17,7 +17,7 @@ import { createReconcileRegistrationTask } from './reconcile-registration-task.t
  * @param tasks the tasks to enqueue once the account is active
  * @param guards the conditions of storing the account
  * @returns the stored account
- * @throws Problem `conflict` whose `data.taken` is the unique value that another account has; that of a guard;
+ * @throws Problem `taken` whose `data.taken` is the unique value that another account has; that of a guard;
  *   any error of Cognito, after which nothing is left of the account
  */
 export async function createAccount<System extends AccountSystem>(

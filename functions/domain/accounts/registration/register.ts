@@ -32,7 +32,7 @@ interface Credentials {
  * Creates an account, emails the verification link and signs the owner in.
  *
  * @param account as built by `createWebsiteAccount` or `newPlayer`
- * @throws Problem `invalid` for a weak password, an official name or one like that of a member of staff; `conflict` naming each
+ * @throws Problem `invalid` for a weak password, an official name or one like that of a member of staff; `taken` naming each
  *   field whose value is taken; `key-reused` if the idempotency key was used for another request; `limit-reached`
  *   after too many from an address; `unavailable`, after which nothing is left
  */

@@ -52,7 +52,7 @@ describe('concurrent registrations of one address', () => {
     // value.
     const refused = results.filter((each) => each.status === 'rejected').map(({ reason }) => reason);
     for (const reason of refused.filter((each) => !isTransient(each)))
-      expect(reason).toMatchObject({ code: 'conflict', message: 'This email address is taken' });
+      expect(reason).toMatchObject({ code: 'taken', message: 'This email address is taken' });
     expect(await listTotals(['player|all', 'player|player'])).toEqual([1, 1]);
   });
 

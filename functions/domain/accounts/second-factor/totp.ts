@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clearAttemptsWrite } from '#platform/attempts/attempts.ts';
 import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { updateEntity } from '#platform/data/change.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import type { AccountId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
@@ -35,7 +35,7 @@ type IdOf<System extends AccountSystem> = AccountOf[System]['id'];
  * Starts the setup of an authenticator app.
  *
  * @returns the secret and the URI for the QR code; neither is returned again
- * @throws Problem `conflict` if an app is already set up
+ * @throws Problem `already-done` if an app is already set up
  */
 export async function startTotp<System extends AccountSystem>(
   system: System,
@@ -52,7 +52,7 @@ export async function startTotp<System extends AccountSystem>(
  * Confirms the authenticator app with its first code.
  *
  * @returns the recovery codes; only their hashes are stored, and they are not returned again
- * @throws Problem `wrong-code`; `conflict` if no setup was started or an app is already set up;
+ * @throws Problem `wrong-code`; `conflict` if no setup was started; `already-done` if an app is set up;
  *   `limit-reached` after ten in an hour, and as `addSnapshot`
  */
 export async function confirmTotp<System extends AccountSystem>(
@@ -101,12 +101,12 @@ const limitSetups = (id: AccountId): Promise<void> =>
 /**
  * Removes the authenticator app and its recovery codes, given a code of either.
  *
- * @throws Problem `wrong-code`; `locked` after too many wrong codes; `conflict` if no app is set up
+ * @throws Problem `wrong-code`; `locked` after too many wrong codes; `already-done` if no app is set up
  */
 export async function removeTotp(session: Session, code: string, client: ClientInfo): Promise<void> {
   const { system, accountId: id } = session;
   const account = await readAccount(system, id);
-  if (!account.totp) throw new Problem('conflict', 'No authenticator app is set up.');
+  if (!account.totp) throw new Problem('already-done', 'No authenticator app is set up.');
   const key = buildSessionCodeAttempts(session);
   const attempt = { system, accountId: id, key, client, failure: 'code-failed' } as const;
   const taken = await checkCode(attempt, () => readAppCode(system, id, code));
@@ -131,8 +131,7 @@ export async function removeTotp(session: Session, code: string, client: ClientI
  * Only the conditions on the secrets can conflict here: the code was used, or the secret replaced, by another
  * request.
  */
-const toInvalidCode = (error: unknown): unknown =>
-  error instanceof Problem && error.code === 'conflict' ? buildInvalidCode() : error;
+const toInvalidCode = (error: unknown): unknown => (isConflict(error) ? buildInvalidCode() : error);
 
 const buildAlreadySetUp = (): Problem =>
-  new Problem('conflict', 'An authenticator app is already set up. Remove it first.');
+  new Problem('already-done', 'An authenticator app is already set up. Remove it first.');

@@ -41,7 +41,7 @@ const RESEND_MILLISECONDS = 60_000;
 
 /** The refusal of a challenge that was used, had too many attempts or expired. */
 export const buildChallengeEnded = (): Problem =>
-  new Problem('wrong-code', 'This code has expired. Please start over.');
+  new Problem('challenge-ended', 'This code has expired. Please start over.');
 
 /** How a code is sent. */
 export type CodeChannel = 'email' | 'discord';
@@ -108,7 +108,7 @@ async function deliverOnDiscord(
 /**
  * Reads a challenge by the client's name for it.
  *
- * @throws Problem `wrong-code` if it does not exist or has expired
+ * @throws Problem `challenge-ended` if it does not exist or has expired
  */
 export async function readChallenge<System extends AccountSystem>(
   system: System,
@@ -130,7 +130,7 @@ export async function readChallenge<System extends AccountSystem>(
 /**
  * Takes one of the challenge's five attempts, before the code is checked.
  *
- * @throws Problem `wrong-code` if none is left
+ * @throws Problem `challenge-ended` if none is left
  */
 export async function takeCodeAttempt({ id }: Challenge): Promise<void> {
   const taking = new UpdateCommand({

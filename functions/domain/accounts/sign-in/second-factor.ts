@@ -37,7 +37,7 @@ interface GivenCode {
 /**
  * Completes a sign-in with the second factor.
  *
- * @throws Problem `wrong-code` for a wrong code and for an expired challenge, with different messages;
+ * @throws Problem `wrong-code`; `challenge-ended` for an expired challenge;
  *   `locked` after too many wrong codes of an account from unknown devices, or from one known device; `limit-reached`; `suspended`
  */
 export async function completeSignIn<System extends AccountSystem>(
@@ -69,7 +69,7 @@ export async function completeSignIn<System extends AccountSystem>(
  * Sends another code for a sign-in.
  *
  * @returns how it was sent
- * @throws Problem `wrong-code` if the challenge has expired; `rate-limited` within a minute of the last code;
+ * @throws Problem `challenge-ended` if the challenge has expired; `rate-limited` within a minute of the last code;
  *   `invalid` if the account cannot receive codes by that channel
  */
 export async function resendCode(

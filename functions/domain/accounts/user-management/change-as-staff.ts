@@ -2,7 +2,7 @@ import { requireVersion, updateEntity } from '#platform/data/change.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import { buildEntityKey, type TransactAction } from '#platform/data/entity-definition.ts';
 import type { Task } from '#platform/data/tasks.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { type Account, isSuspended } from '../definitions/account.ts';
@@ -84,7 +84,7 @@ async function requireRemainingAdmin(staff: Staff, field: string): Promise<Trans
 const isActingAdmin = (account: Account): boolean => account.role === 'admin' && !isSuspended(account);
 
 const hasAdminChanged = (error: unknown): boolean =>
-  error instanceof Problem && (error.code === 'version-conflict' || error.code === 'conflict');
+  isConflict(error) || (error instanceof Problem && error.code === 'version-conflict');
 
 const buildRefusal = (path: string, msg: string): Problem =>
   new Problem('conflict', msg, { errors: [{ path, msg }] });

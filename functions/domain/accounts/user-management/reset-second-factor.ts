@@ -21,7 +21,7 @@ const RESET: Readonly<Record<AccountSystem, AuditedAction>> = {
  *
  * @param reason stored in the version history and mailed to the owner
  * @returns the current account
- * @throws Problem `conflict` if no app is set up; otherwise as `changeAsStaff`
+ * @throws Problem `already-done` if no app is set up; otherwise as `changeAsStaff`
  */
 export const resetSecondFactor = <System extends AccountSystem>(
   staff: Staff<System>,
@@ -46,7 +46,7 @@ export const resetSecondFactor = <System extends AccountSystem>(
     ],
     field: 'second factor',
     next: (current) => {
-      if (!current.totp) throw new Problem('conflict', 'This account has no authenticator app');
+      if (!current.totp) throw new Problem('already-done', 'This account has no authenticator app');
       return { ...current, totp: false };
     },
   });

@@ -1,7 +1,7 @@
 import { type Actor, createEntity, deleteEntity, findEntity, updateEntity } from '#platform/data/change.ts';
 import type { Task } from '#platform/data/tasks.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict } from '#platform/problem.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { buildNameId } from '../../images/artist-lists.ts';
@@ -25,7 +25,7 @@ export async function claimPage(playerId: PlayerId): Promise<ArtistProfile | und
     try {
       return await tryToClaim(playerId);
     } catch (error) {
-      const isLate = error instanceof Problem && error.code === 'conflict';
+      const isLate = isConflict(error);
       if (!isLate || attempt === MAX_ATTEMPTS) throw error;
     }
   }

@@ -35,7 +35,7 @@ export const readFollowerCount = (item: Item | undefined): number => Math.max(0,
  * Makes a player follow an artist, or no longer; what is so already stays. The follow and both counts change in one transaction.
  *
  * @returns whether that changed anything
- * @throws Problem `conflict` for oneself, and for one artist too many
+ * @throws Problem `conflict` for oneself; `quota-exceeded` for one artist too many
  */
 export async function setFollow(follow: Follow, isFollowing: boolean): Promise<boolean> {
   if (follow.artist === follow.follower && isFollowing)

@@ -128,7 +128,7 @@ export const requireNoDecision = (subjectId: string, refuse: () => Problem): Wri
 
 /** The refusal of a decision on what someone else has decided on. */
 export const buildDecidedAlready = (): Problem =>
-  new Problem('conflict', 'Someone else has already decided on this');
+  new Problem('already-done', 'Someone else has already decided on this');
 
 /**
  * Reads all held decisions, oldest first: one read unit for a few, consistently two.
@@ -192,7 +192,7 @@ async function changeState(
   }
 }
 
-/** The write that removes a decision that has not started; it is refused with a Problem `conflict` once it has. */
+/** The write that removes a decision that has not started; it is refused with a Problem `already-done` once it has. */
 export const undoHold = ({ id, subject }: HeldDecision): Write => ({
   action: {
     Delete: {
@@ -203,7 +203,7 @@ export const undoHold = ({ id, subject }: HeldDecision): Write => ({
       ExpressionAttributeValues: { ':id': id, ':started': 'started' },
     },
   },
-  onRefusal: () => new Problem('conflict', "It's too late to undo this decision"),
+  onRefusal: () => new Problem('already-done', "It's too late to undo this decision"),
 });
 
 /** The write that ends the hold of a bulk change that is done, if it was held. */

@@ -77,7 +77,7 @@ async function planHold(
  * Compares a decision with the one that is held on the same subject.
  *
  * @returns the one that is held, if the same person has made the same decision
- * @throws Problem `conflict` if someone else has decided, or if the earlier one can no longer be replaced
+ * @throws Problem `already-done` if someone else has decided; `try-again` while the earlier one is carried out
  */
 export function findRepeated(
   { accountId }: Pick<StaffMember<'web'>, 'accountId'>,
@@ -89,6 +89,6 @@ export function findRepeated(
   // What is stored has no undefined fields.
   if (isDeepStrictEqual(earlier.subject, JSON.parse(JSON.stringify(subject)))) return earlier;
   if (earlier.state === 'started')
-    throw new Problem('conflict', 'Your earlier decision is being carried out');
+    throw new Problem('try-again', 'Your earlier decision is being carried out');
   return undefined;
 }

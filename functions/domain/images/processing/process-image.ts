@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findEntity, updateEntity } from '#platform/data/change.ts';
 import { buildIncomingPrefix, type IncomingOutcome, type ProcessIncoming } from '#platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, readUpload } from '#platform/media/storage.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { buildDerivedFolder, buildIncomingKey } from '../file-addresses.ts';
@@ -72,8 +72,7 @@ async function advanceImage(
       return moved;
     });
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found'))
-      return undefined;
+    if (isConflict(error) || (error instanceof Problem && error.code === 'not-found')) return undefined;
     throw error;
   }
 }

@@ -78,7 +78,7 @@ describe('approving an image', () => {
 
   it('is rejected until the file is processed', async () => {
     const { id } = await storeImage({ processing: 'running', approvalStatus: 'pending' });
-    await expect(approveImage(id, TESTER)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approveImage(id, TESTER)).rejects.toMatchObject({ code: 'try-again' });
     expect(await published(id)).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ interface DecisionOptions {
  * Approves an image. Its files are published before the transaction if visitors may see its rating; see
  * `publishAhead`.
  *
- * @throws Problem `not-found`; `conflict` before its file is processed; `version-conflict` if the image is
+ * @throws Problem `not-found`; `try-again` before its file is processed; `version-conflict` if the image is
  *   not at the given version; any error of a guard
  */
 export async function approveImage(
@@ -58,7 +58,7 @@ export async function approveImage(
       throw new Problem('conflict', 'The image has a new file');
     // A rejection during the publication was made with newer information than this approval.
     if (image.approvalStatus === 'rejected' && image.version !== current.version)
-      throw new Problem('conflict', 'Someone has just rejected this image');
+      throw new Problem('already-done', 'Someone has just rejected this image');
     return withDecision(image, { decision: 'approved', by: toPerson(actor), ...buildNote(deciding) });
   });
 }
@@ -75,7 +75,7 @@ interface Rejection extends DecisionOptions {
  * Rejects an image, or takes it down if it is public. Its published files are deleted, and with the reason
  * `taken-down` the open reports on it are closed.
  *
- * @throws Problem `not-found`; `conflict` before its file is processed; `version-conflict` if the image is
+ * @throws Problem `not-found`; `try-again` before its file is processed; `version-conflict` if the image is
  *   not at the given version, or another decision is made at the same time; any error of a guard
  */
 export async function rejectImage(
@@ -139,10 +139,10 @@ const change = (
   tasks: [reconcileFilesTask.create({ imageId: id, wasPublic }), ...tasks],
 });
 
-/** @throws Problem `conflict` before the file of an image is processed */
+/** @throws Problem `try-again` before the file of an image is processed */
 export function requireProcessed(image: Image): Image & { files: ImageFiles } {
   if (image.processing === 'done' && image.files) return { ...image, files: image.files };
-  throw new Problem('conflict', "This image hasn't been processed yet");
+  throw new Problem('try-again', "This image hasn't been processed yet");
 }
 
 /** Approves an image in the name of the person who did so before it was processed. A decision made since then stays. */

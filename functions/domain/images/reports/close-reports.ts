@@ -48,7 +48,7 @@ export async function closeReport(
   try {
     return await updateEntity(reportDefinition, id, options, ({ reporter: _, ...current }) => {
       earlier = current.state === 'resolved' ? current : undefined;
-      if (earlier) throw new Problem('conflict', 'This report is closed');
+      if (earlier) throw new Problem('already-done', 'This report is closed');
       const made = { ...decision, by: toPerson(actor), at };
       return { ...current, state: 'resolved' as const, decision: made };
     });

@@ -113,7 +113,7 @@ function requireAgreement(made: NonNullable<Report['decision']>, wanted: ReportD
   const { outcome, rating, category } = made;
   if (outcome === 'image-removed') return;
   if (outcome !== wanted.outcome || rating !== wanted.rating || category !== wanted.category)
-    throw new Problem('conflict', `Someone else has already ${DONE[outcome]}`);
+    throw new Problem('already-done', `Someone else has already ${DONE[outcome]}`);
 }
 
 const DONE = {

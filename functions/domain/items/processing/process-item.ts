@@ -2,7 +2,7 @@ import { findEntity, updateEntity } from '#platform/data/change.ts';
 import type { MutationOptions } from '#platform/data/plan-change.ts';
 import { type IncomingOutcome, isPlaceholder, type ProcessIncoming } from '#platform/media/incoming.ts';
 import { deleteFromUploads, leavePlaceholder, listUploads, readUpload } from '#platform/media/storage.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { MODEL_LIMITS } from '#shared/item-fields.ts';
@@ -110,8 +110,7 @@ async function advanceItem(
       return moved;
     });
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'conflict' || error.code === 'not-found'))
-      return undefined;
+    if (isConflict(error) || (error instanceof Problem && error.code === 'not-found')) return undefined;
     throw error;
   }
 }

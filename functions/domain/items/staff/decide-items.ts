@@ -79,7 +79,7 @@ async function decide(staff: Staff<'game'>, id: ItemId, decision: Decision): Pro
   const isDone = (item: Item) => isRepeated(staff, item, decision);
   const options = { actor, action, isDone, ...(version !== undefined && { version }) };
   const changed = await updateEntity(itemDefinition, id, options, (item) => {
-    if (!asProcessed(item)) throw new Problem('conflict', "This item hasn't been processed yet");
+    if (!asProcessed(item)) throw new Problem('try-again', "This item hasn't been processed yet");
     const by = toPerson(actor);
     const made = {
       enabled,

@@ -45,7 +45,7 @@ interface CreationOptions {
 /**
  * Adds a gateway with its secrets.
  *
- * @throws Problem `conflict` at the limit of gateways; `key-reused` as `createOnce`
+ * @throws Problem `quota-exceeded` at the limit of gateways; `key-reused` as `createOnce`
  */
 export async function createGateway(
   actor: Actor,
@@ -118,7 +118,7 @@ function configure(gateway: StoredGateway, given: GivenConfiguration): StoredGat
 /**
  * Deletes a gateway that has no transactions, with its secrets; its history stays.
  *
- * @throws Problem `not-found`; `version-conflict` with the current gateway; `conflict` if it has transactions
+ * @throws Problem `not-found`; `version-conflict` with the current gateway; `in-use` if it has transactions
  */
 export async function removeGateway(
   staff: Staff<'web'>,

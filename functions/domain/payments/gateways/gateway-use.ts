@@ -10,7 +10,7 @@ import { gatewayDefinition } from './gateway-definition.ts';
  */
 export const planGatewayUse = (id: GatewayId) => (): Promise<Write[]> => planUse(gatewayDefinition, id);
 
-/** Guards the deletion of a gateway: it fails with `conflict` once the gateway has a transaction. */
+/** Guards the deletion of a gateway: it fails with `in-use` once the gateway has a transaction. */
 export const requireUnusedGateway = (id: GatewayId): Write =>
   requireUnused(
     gatewayDefinition,

@@ -1,7 +1,7 @@
 import { createEntity } from '#platform/data/change.ts';
 import { findHolder } from '#platform/data/uniqueness.ts';
 import { createUlid } from '#platform/new-ulid.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict } from '#platform/problem.ts';
 import { type TransactionId, toIsoTime } from '#shared/ids.ts';
 import type { GatewaySubscription } from '../gateways/payment-gateway.ts';
 import { applyCompletion } from '../transactions/apply-completion.ts';
@@ -49,8 +49,7 @@ function describeRenewal({ status, isUnexpected }: Transaction): string {
 
 /** Another run may have stored it at the same time. */
 async function ignoreStored(error: unknown, unique: string): Promise<void> {
-  const isConflict = error instanceof Problem && error.code === 'conflict';
-  if (!isConflict || !(await findHolder(transactionDefinition, unique))) throw error;
+  if (!isConflict(error) || !(await findHolder(transactionDefinition, unique))) throw error;
 }
 
 /** Builds the transaction of a renewal; it is not stored yet. */

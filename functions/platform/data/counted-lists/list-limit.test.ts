@@ -32,7 +32,7 @@ async function accepted(attempts: readonly Promise<unknown>[]): Promise<number> 
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   for (const refusal of refusals) {
     expect(refusal).toBeInstanceOf(Problem);
-    expect(refusal).toMatchObject({ code: 'conflict', message: 'The folder is full' });
+    expect(refusal).toMatchObject({ code: 'quota-exceeded', message: 'The folder is full' });
   }
   return outcomes.length - refusals.length;
 }

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { log } from '../../log.ts';
-import { Problem } from '../../problem.ts';
+import { isConflict, Problem } from '../../problem.ts';
 import { commit } from '../commit.ts';
 import { listTotals } from '../counted-lists/list-totals.ts';
 import { type Entry, readList } from '../counted-lists/read-list.ts';
@@ -169,6 +169,6 @@ async function endRun<Details extends object>(
   try {
     await commit(async () => ({ writes, result: undefined }));
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
   }
 }

@@ -149,7 +149,7 @@ describe('a migration', () => {
       { id: createUlid(), version: 1, title: 'lamp 3 flickers', text: '', level: 0 },
       OPTIONS,
     );
-    await expect(again).rejects.toMatchObject({ code: 'conflict' });
+    await expect(again).rejects.toMatchObject({ code: 'taken' });
   });
 
   it('changes no version and adds nothing to the history', async () => {

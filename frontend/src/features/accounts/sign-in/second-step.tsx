@@ -31,7 +31,7 @@ export function SecondStep({ challenge, methods, onBack }: Props) {
     schema: Code,
     defaultValues: { code: '' },
     fallback: 'Failed to verify code',
-    places: { 'wrong-code': 'code' },
+    places: { 'wrong-code': 'code', 'challenge-ended': 'code' },
   });
   const code = form.watch('code');
   const verify = async (body: { code: string }) => {

@@ -108,7 +108,7 @@ describe('the transactions of one player', () => {
 
   it('are adjusted with a reason, by one key however often it is tried', async ({ api, open }) => {
     serveCoins(api);
-    api.refuse(calls.adjust, 'conflict', { message: 'Not enough coins' });
+    api.refuse(calls.adjust, 'not-enough-coins', { message: 'Not enough coins' });
     await open(PATH, { game: ADMIN });
     await opener.click();
     await dialog.getByRole('button', { name: 'Adjust balance' }).click();

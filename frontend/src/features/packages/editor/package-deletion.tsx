@@ -36,7 +36,7 @@ export function PackageDeletion({ stored, onClose, heading }: Props) {
       onClose();
     },
     onError: (error) => {
-      const isUsed = error instanceof ApiError && error.code === 'conflict' && stored.isActive;
+      const isUsed = error instanceof ApiError && error.code === 'in-use' && stored.isActive;
       if (isUsed) setRefusal(error.message);
       else fail(error, 'Failed to delete package');
     },

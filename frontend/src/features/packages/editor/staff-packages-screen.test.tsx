@@ -110,7 +110,7 @@ describe('deleting a package', () => {
   it('offers to deactivate one that has transactions', async ({ api, open }) => {
     serveStaffPackages(api, [WANDERER]);
     const message = "This package has transactions, so it can't be deleted. Deactivate it instead.";
-    api.refuse(remove, 'conflict', { message });
+    api.refuse(remove, 'in-use', { message });
     await open('/admin/subscriptions', { web: ADMIN });
     await button('Delete: Wanderer').click();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();

@@ -311,7 +311,7 @@ describe('placing an order', () => {
     serveShop(api);
     watchPaymentWindow();
     const message = 'This email address already has a subscription that renews.';
-    api.refuse(initialize, 'conflict', { message });
+    api.refuse(initialize, 'already-subscribed', { message });
     await open('/purchase');
     await start().click();
     await method(/^Card/).click();

@@ -62,7 +62,7 @@ export function DetailsStep({ package: chosen, method, checkout, onInput }: Prop
       </div>
       <DetailsFields method={method} checkout={checkout} />
       <FailureNotice failure={details.failure}>
-        {details.failure?.code === 'conflict' ? (
+        {details.failure?.code === 'already-subscribed' ? (
           <Link to={paths.mySubscription} className="text-cool underline underline-offset-4 hover:text-text">
             Go to My subscription
           </Link>

@@ -16,7 +16,7 @@ const ATTEMPTS_BY_ADDRESS = { most: 30, seconds: 300 };
  * Begins a free trial that has waited for its buyer to prove the address. Following the link again changes nothing.
  *
  * @param address the client's
- * @throws Problem `wrong-token`; `conflict` if the trial has ended without it; `limit-reached`
+ * @throws Problem `wrong-token`; `already-done` if the trial has ended without it; `limit-reached`
  */
 export async function confirmTrial(id: TransactionId, token: string, address: string): Promise<OrderState> {
   await limitByAddress('confirm-trial', address, ATTEMPTS_BY_ADDRESS);
@@ -26,7 +26,10 @@ export async function confirmTrial(id: TransactionId, token: string, address: st
   const options = { actor: buildBuyerActor(transaction), action: 'transaction.confirm' };
   const confirmed = await changeTransaction(id, options, prove);
   if (confirmed.proof === 'missed')
-    throw new Problem('conflict', "This free trial has ended, because the address wasn't confirmed in time.");
+    throw new Problem(
+      'already-done',
+      "This free trial has ended, because the address wasn't confirmed in time.",
+    );
   return orderState(confirmed);
 }
 

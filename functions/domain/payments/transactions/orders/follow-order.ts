@@ -34,19 +34,19 @@ export async function followOrder(transaction: Transaction): Promise<OrderState>
 /**
  * Returns again how to pay an order.
  *
- * @throws Problem `conflict` unless it is pending; `unavailable` as `openCheckout`
+ * @throws Problem `already-done` unless it is pending; `unavailable` as `openCheckout`
  */
 export async function resumeOrder(transaction: Transaction): Promise<Checkout> {
   requirePending(transaction);
   if (Date.parse(transaction.expiresAt) <= Date.now())
-    throw new Problem('conflict', 'The time to pay this order is up');
+    throw new Problem('already-done', 'The time to pay this order is up');
   return openCheckout(transaction.id);
 }
 
 /**
  * Cancels an order for its buyer. If a payment was faster, the order is paid.
  *
- * @throws Problem `conflict` unless it is pending or cancelled already; `unavailable` if the gateway cannot be reached
+ * @throws Problem `already-done` unless it is pending or cancelled already; `unavailable` if the gateway cannot be reached
  */
 export async function cancelOrder(transaction: Transaction): Promise<OrderState> {
   if (transaction.status === 'cancelled') return orderState(transaction);
@@ -58,5 +58,5 @@ export async function cancelOrder(transaction: Transaction): Promise<OrderState>
 
 function requirePending({ status }: Transaction): void {
   if (status === 'pending') return;
-  throw new Problem('conflict', `This order is ${status} already`);
+  throw new Problem('already-done', `This order is ${status} already`);
 }

@@ -54,7 +54,7 @@ const DAY_MILLISECONDS = 86_400_000;
  * Places an order: stores it, and then requests a checkout from the gateway. If the gateway fails, the order waits for the same
  * request again, which charges nothing twice.
  *
- * @throws Problem `invalid`, naming the field; `conflict` for a second subscription that renews; `limit-reached`;
+ * @throws Problem `invalid`, naming the field; `already-subscribed` for a second subscription that renews; `limit-reached`;
  *   `key-reused` as `createOnce`; `unavailable` while the gateway does not accept the order
  */
 export async function placeOrder(
@@ -90,11 +90,11 @@ export async function placeOrder(
   return openCheckout(stored.id);
 }
 
-/** @throws Problem `conflict` whose `data.renews` leads to My subscription */
+/** @throws Problem `already-subscribed` whose `data.renews` leads to My subscription */
 function requireNoneRenews(subscription: Subscription | undefined): void {
   if (!subscription || !doesRenew(subscription)) return;
   throw new Problem(
-    'conflict',
+    'already-subscribed',
     'This email address already has a subscription that renews. You can manage it on the page My subscription.',
     { data: { renews: true } },
   );

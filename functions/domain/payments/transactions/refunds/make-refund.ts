@@ -1,5 +1,5 @@
 import { readEntity } from '#platform/data/change.ts';
-import { Problem } from '#platform/problem.ts';
+import { isConflict, Problem } from '#platform/problem.ts';
 import type { TransactionId } from '#shared/ids.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../gateways/payment-gateway.ts';
 import { changeTransaction } from '../change-transaction.ts';
@@ -15,7 +15,7 @@ import { setState } from './refund-requests.ts';
 export async function makeInterruptedRefund({ transactionId, number }: StoredRefund): Promise<void> {
   await makeRefund(transactionId, number).catch((error: unknown) => {
     // The refusal is stored with the refund.
-    if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    if (!isConflict(error)) throw error;
   });
 }
 

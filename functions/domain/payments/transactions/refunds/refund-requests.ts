@@ -44,12 +44,12 @@ function requireSame(known: RefundRequest, { amount, reason }: Decision): void {
 /**
  * Returns the transaction with a request for a refund, of all that is left if no amount is given.
  *
- * @throws Problem `conflict` if nothing is left; `invalid` for more than is left
+ * @throws Problem `already-done` if nothing is left; `invalid` for more than is left
  */
 export function addRequest(current: Transaction, { amount, ...request }: Requested): Transaction {
   const left = countRefundable(current);
   if (left === 0 || current.refunds.length >= MAX_REFUNDS)
-    throw new Problem('conflict', 'This transaction has nothing left to refund');
+    throw new Problem('already-done', 'This transaction has nothing left to refund');
   if (amount !== undefined && amount > left)
     throw buildInvalid('amount', `At most ${left} can be refunded, in the smallest unit of the currency`);
   const refund = {

@@ -24,7 +24,7 @@ const RETRIED_AFTER_SECONDS = 60;
  * repeated request nor an interrupted one pays back twice.
  *
  * @param key the client's idempotency key: repeating the request refunds nothing more
- * @throws Problem `not-found`; `conflict` if nothing is left, or the gateway refuses; `invalid` for more than is
+ * @throws Problem `not-found`; `already-done` if nothing is left; `conflict` if the gateway refuses; `invalid` for more than is
  *   left; `key-reused` if the key was used for another amount; `unavailable` while the gateway does not respond, after
  *   which the refund is made later
  */

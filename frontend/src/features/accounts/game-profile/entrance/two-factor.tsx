@@ -37,7 +37,7 @@ export function TwoFactor({ email, secondFactor, onBack }: Props) {
     schema: Code,
     defaultValues: { code: '' },
     fallback: 'Failed to verify code',
-    places: { 'wrong-code': 'code' },
+    places: { 'wrong-code': 'code', 'challenge-ended': 'code' },
   });
   const code = form.watch('code');
   const verify = async (body: v.InferOutput<typeof Code>) => {
