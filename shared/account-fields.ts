@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitCharacters } from './limit-characters.ts';
 import { nameText } from './name-text.ts';
 import { readEmailAddress } from './read-email-address.ts';
 
@@ -90,14 +91,20 @@ export const Username = v.pipe(
 export const PersonName = v.pipe(
   nameText('Please enter a name'),
   v.nonEmpty('Please enter a name'),
-  v.maxLength(ACCOUNT_LIMITS.personName, `A name can have at most ${ACCOUNT_LIMITS.personName} characters`),
+  ...limitCharacters(
+    ACCOUNT_LIMITS.personName,
+    `A name can have at most ${ACCOUNT_LIMITS.personName} characters`,
+  ),
 );
 
 /** An optional name; an empty string means no name. */
 export const OptionalPersonName = v.optional(
   v.pipe(
     nameText('A name must be a text'),
-    v.maxLength(ACCOUNT_LIMITS.personName, `A name can have at most ${ACCOUNT_LIMITS.personName} characters`),
+    ...limitCharacters(
+      ACCOUNT_LIMITS.personName,
+      `A name can have at most ${ACCOUNT_LIMITS.personName} characters`,
+    ),
   ),
 );
 

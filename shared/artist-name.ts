@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { ACCOUNT_LIMITS } from './account-fields.ts';
 import { readNameSegment } from './name-paths.ts';
+import { getMaxUnits } from './text-length.ts';
 
-/** More than any name has. */
-const MAX_CHARACTERS = 200;
+/** The UTF-16 units of the longest name. */
+const MAX_UNITS = getMaxUnits(ACCOUNT_LIMITS.personName);
 
 /**
  * The name of an artist in the path of a call, as `buildNameSegment` writes it; case and the way in which it is encoded make
@@ -13,5 +15,5 @@ export const ArtistName = v.pipe(
   v.transform(readNameSegment),
   v.trim(),
   v.nonEmpty(),
-  v.maxLength(MAX_CHARACTERS),
+  v.maxLength(MAX_UNITS),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CHARACTER_LIMITS } from './character-limits.ts';
 import { parseFace } from './face/face.ts';
+import { limitCharacters } from './limit-characters.ts';
 import { nameText } from './name-text.ts';
 
 const AGE = `Age must be a whole number from ${CHARACTER_LIMITS.ageMinimum} to ${CHARACTER_LIMITS.ageMaximum}`;
@@ -9,7 +10,7 @@ const buildText = (what: string, limit: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(limit, `${what} can have at most ${limit} characters`),
+    ...limitCharacters(limit, `${what} can have at most ${limit} characters`),
     requireWhole(),
   );
 
@@ -22,7 +23,7 @@ export const CharacterFields = v.object({
   name: v.pipe(
     nameText('Please enter a name'),
     v.nonEmpty('Please enter a name'),
-    v.maxLength(CHARACTER_LIMITS.name, `A name can have at most ${CHARACTER_LIMITS.name} characters`),
+    ...limitCharacters(CHARACTER_LIMITS.name, `A name can have at most ${CHARACTER_LIMITS.name} characters`),
   ),
   age: v.nullable(
     v.pipe(
@@ -37,7 +38,7 @@ export const CharacterFields = v.object({
   /** Stored exactly as written, white space included; its tags are parsed only for display. */
   bio: v.pipe(
     v.string(),
-    v.maxLength(
+    ...limitCharacters(
       CHARACTER_LIMITS.bio,
       `A bio can have at most ${CHARACTER_LIMITS.bio.toLocaleString('en')} characters`,
     ),

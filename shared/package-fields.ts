@@ -54,7 +54,12 @@ function isPlainHttps(text: string): boolean {
 
 /** The address of a payment page elsewhere, as browsers read it; empty if there is none. */
 const PaymentLink = v.pipe(
-  buildOptionalLine('The payment link', PACKAGE_LIMITS.paymentLink),
+  v.string('The payment link must be a text'),
+  v.trim(),
+  v.maxLength(
+    PACKAGE_LIMITS.paymentLink,
+    `The payment link can have at most ${PACKAGE_LIMITS.paymentLink} characters`,
+  ),
   v.check(
     (text) => text === '' || isPlainHttps(text),
     'The payment link must be a URL that starts with https://',

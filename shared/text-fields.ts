@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitCharacters } from './limit-characters.ts';
 import { leavesMark, normalizeLine, normalizeLines } from './normalize-text.ts';
 
 /** Normalizes user input; text without a visible character becomes empty. */
@@ -8,8 +9,8 @@ const keepNormalized = (normalize: (text: string) => string) =>
     return leavesMark(normalized) ? normalized : '';
   });
 
-const limitCharacters = (what: string, most: number) =>
-  v.maxLength<string, number, string>(most, `${what} can have at most ${most} characters`);
+const limitText = (what: string, most: number) =>
+  limitCharacters(most, `${what} can have at most ${most} characters`);
 
 /**
  * An optional line of text.
@@ -20,7 +21,7 @@ export const buildOptionalLine = (what: string, most: number) =>
   v.pipe(
     v.string(`${what} must be a text`),
     v.trim(),
-    limitCharacters(what, most),
+    ...limitText(what, most),
     keepNormalized(normalizeLine),
   );
 
@@ -33,7 +34,7 @@ export const buildOptionalLines = (what: string, most: number) =>
   v.pipe(
     v.string(`${what} must be a text`),
     v.trim(),
-    limitCharacters(what, most),
+    ...limitText(what, most),
     keepNormalized(normalizeLines),
   );
 
@@ -46,7 +47,7 @@ export const buildRequiredLine = (what: string, most: number, missing: string) =
   v.pipe(
     v.string(missing),
     v.trim(),
-    limitCharacters(what, most),
+    ...limitText(what, most),
     keepNormalized(normalizeLine),
     v.nonEmpty(missing),
   );
@@ -60,7 +61,7 @@ export const buildRequiredLines = (what: string, most: number, missing: string) 
   v.pipe(
     v.string(missing),
     v.trim(),
-    limitCharacters(what, most),
+    ...limitText(what, most),
     keepNormalized(normalizeLines),
     v.nonEmpty(missing),
   );

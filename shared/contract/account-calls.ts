@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AccountActivity, AccountSession, SecondFactor } from '../account.ts';
 import { Email, GivenPassword, MailedToken, NewPassword, SecondFactorCode } from '../account-fields.ts';
 import { ActivityId, IsoTime } from '../ids.ts';
+import { limitCharacters } from '../limit-characters.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 
 /** Schemas that the calls of both account systems share. */
@@ -85,7 +86,7 @@ export const CreationHeaders = v.object({
 export const Reason = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(
+  ...limitCharacters(
     STAFF_LIMITS.reason,
     `A reason can have at most ${STAFF_LIMITS.reason.toLocaleString('en')} characters`,
   ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitCharacters } from '../limit-characters.ts';
 import { LIST_LIMITS } from '../list-limits.ts';
 import { isTooShort } from '../search-term.ts';
 
@@ -33,7 +34,7 @@ export const buildSearch = (tooShort: string) =>
       v.string(),
       v.trim(),
       v.check((term) => !isTooShort(term), tooShort),
-      v.maxLength(
+      ...limitCharacters(
         LIST_LIMITS.searchMaximum,
         `Search term must be at most ${LIST_LIMITS.searchMaximum} characters`,
       ),
@@ -49,7 +50,7 @@ export const SearchTerm = v.pipe(
   v.string(SEARCH),
   v.trim(),
   v.minLength(LIST_LIMITS.searchMinimum, SEARCH),
-  v.maxLength(
+  ...limitCharacters(
     LIST_LIMITS.searchMaximum,
     `Search term must be at most ${LIST_LIMITS.searchMaximum} characters`,
   ),

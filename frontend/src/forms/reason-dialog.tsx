@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -48,7 +49,7 @@ export function ReasonDialog({ hint, fallback, onSubmit, onClose, children, ...d
         <TextArea
           label="Reason"
           hint={hint}
-          maxLength={STAFF_LIMITS.reason}
+          maxLength={getMaxUnits(STAFF_LIMITS.reason)}
           data-first-focus=""
           {...field('reason')}
         />

@@ -2,6 +2,7 @@ import { escapeMarkdown } from '@discordjs/formatters';
 import type { APIEmbed, APIInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { BRAND_COLOUR } from '#platform/discord/brand-colour.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
+import { truncateText } from '#shared/text-length.ts';
 
 /** The premium badge, after the name of someone who has it. */
 export const PREMIUM_MARK = ' · ★ Premium';
@@ -49,6 +50,6 @@ export const resolveLink = (link: string): string => new URL(link, readGrant(GRA
 export const showAsTyped = (text: string): string =>
   escapeMarkdown(text, { heading: true, bulletedList: true, numberedList: true, maskedLink: true });
 
-/** Cuts a text that is too long, with an ellipsis. */
+/** Cuts a text that is longer than some UTF-16 units after a whole character, with an ellipsis. */
 export const shorten = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  text.length <= most ? text : `${truncateText(text, most - 1)}…`;

@@ -2,6 +2,7 @@ import { createUlid } from '#platform/new-ulid.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { IMAGE_CONTENT_TYPES, IMAGE_FILE_LIMITS, IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { normalizeLine } from '#shared/normalize-text.ts';
+import { truncateText } from '#shared/text-length.ts';
 import type { Attachment, DiscordMessage } from './discord-message.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
@@ -42,8 +43,8 @@ const toPicture = ({
   url,
   size,
   contentType: getMediaType(content_type),
-  fileName: normalizeLine(filename).slice(0, IMAGE_LIMITS.fileName),
-  altText: normalizeLine(description ?? '').slice(0, IMAGE_LIMITS.altText),
+  fileName: truncateText(normalizeLine(filename), IMAGE_LIMITS.fileName),
+  altText: truncateText(normalizeLine(description ?? ''), IMAGE_LIMITS.altText),
   // An ImageId is a ULID.
   imageId: createUlid() as ImageId,
 });
@@ -54,5 +55,5 @@ function chooseTitle(content: string, name: string): string {
     .split('\n')
     .map((line) => normalizeLine(line).replaceAll(/\s+/g, ' '))
     .find((line) => line !== '');
-  return (first ?? `By ${name}`).slice(0, IMAGE_LIMITS.title).trim();
+  return truncateText(first ?? `By ${name}`, IMAGE_LIMITS.title).trim();
 }

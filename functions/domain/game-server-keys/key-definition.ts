@@ -1,6 +1,7 @@
 import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import { readList } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
+import { fitKey } from '#platform/data/fit-key.ts';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import type { GameServerKeyId, IsoTime } from '#shared/ids.ts';
 
@@ -40,7 +41,7 @@ export const keyDefinition: EntityDefinition<StoredKey> = {
   fromStored: ({ id, version, card }) => ({ id, version, ...card }) as StoredKey,
   lists: ({ revokedAt }) => [revokedAt ? REVOKED_KEYS : LIVE_KEYS],
   countedLists: { shared: () => [LIVE_KEYS, REVOKED_KEYS] },
-  unique: ({ name, revokedAt }) => (revokedAt ? [] : [`name#${name.toLowerCase()}`]),
+  unique: ({ name, revokedAt }) => (revokedAt ? [] : [`name#${fitKey(name.toLowerCase(), 'partition')}`]),
   titled: ({ name }) => name,
   audited: auditFields<StoredKey>({
     ...show('name', 'revokedAt'),

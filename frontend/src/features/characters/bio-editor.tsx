@@ -12,6 +12,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CHARACTER_LIMITS } from '#shared/character-limits.ts';
 import { TOOLBAR_COLOURS, TOOLBAR_SIZES } from '#shared/rich-text/formats.ts';
+import { countCharacters } from '#shared/text-length.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { CONTROL, Field } from '#ui/form/field.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
@@ -59,7 +60,7 @@ export function BioEditor({ value, error, ref, ...field }: Props) {
         </Field>
         <div className="mt-2 flex justify-between gap-4 text-sm text-soft">
           <p>Select text, then use the buttons or Ctrl+B, I, U.</p>
-          <Counter length={value.length} />
+          <Counter length={countCharacters(value)} />
         </div>
       </div>
       <section aria-labelledby={preview} className="flex min-w-0 flex-col">

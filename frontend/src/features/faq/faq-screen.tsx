@@ -180,7 +180,7 @@ const NO_FILTERS: FaqFilters = { category: 'all', search: '' };
 /** Parses the filters from a query string; an invalid value counts as missing. */
 export function parseFaqFilters(query: string | URLSearchParams): FaqFilters {
   const fields = new URLSearchParams(query);
-  const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum).trim() ?? '';
+  const term = [...(fields.get('search')?.trim() ?? '')].slice(0, LIST_LIMITS.searchMaximum).join('').trim();
   return {
     category: FAQ_CATEGORIES.find((category) => category === fields.get('category')) ?? NO_FILTERS.category,
     search: isTooShort(term) ? NO_FILTERS.search : term,

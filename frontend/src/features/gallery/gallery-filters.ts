@@ -9,7 +9,7 @@ export const NO_FILTERS: GalleryFilters = { category: 'all', sort: 'newest', sea
 /** Parses the filters from a query string; an invalid value counts as missing. */
 export function parseFilters(search: string | URLSearchParams): GalleryFilters {
   const fields = new URLSearchParams(search);
-  const term = fields.get('search')?.trim().slice(0, LIST_LIMITS.searchMaximum) ?? '';
+  const term = [...(fields.get('search')?.trim() ?? '')].slice(0, LIST_LIMITS.searchMaximum).join('');
   return {
     category: GALLERY_FILTERS.find((filter) => filter === fields.get('category')) ?? NO_FILTERS.category,
     sort: fields.get('sort') === 'popular' ? 'popular' : 'newest',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { GAME_SERVER_KEY_LIMITS } from '#shared/game-server-key-limits.ts';
 import { GameServerKeyName } from '#shared/game-server-key-name.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { Copyable } from '#ui/content/copyable.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -48,7 +49,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           label="Name"
           hint="The server that will use it, such as 'Main server'."
           autoComplete="off"
-          maxLength={GAME_SERVER_KEY_LIMITS.name}
+          maxLength={getMaxUnits(GAME_SERVER_KEY_LIMITS.name)}
           data-first-focus=""
           {...field('name')}
         />

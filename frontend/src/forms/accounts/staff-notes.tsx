@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { StaffNote } from '#shared/contract/users.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { buildRequiredLines } from '#shared/text-fields.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { Button } from '#ui/control/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -67,7 +68,7 @@ export const NewNote = ({ field, failure, busy, submit, unsaved }: NewNoteProps)
   >
     <TextArea
       label="New note"
-      maxLength={STAFF_LIMITS.note}
+      maxLength={getMaxUnits(STAFF_LIMITS.note)}
       data-first-focus={unsaved && ''}
       {...field('text')}
     />

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { NewSuspension } from '#shared/account.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -83,7 +84,7 @@ export function SuspensionDialog<Account extends AccountStatus>(props: Props<Acc
         <TextArea
           label="Reason"
           hint="They'll see this in an email and when they try to sign in."
-          maxLength={STAFF_LIMITS.reason}
+          maxLength={getMaxUnits(STAFF_LIMITS.reason)}
           data-first-focus=""
           {...field('reason')}
         />

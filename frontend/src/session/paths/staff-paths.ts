@@ -41,7 +41,7 @@ const WORD = /[\p{L}\p{N}]{2,}/gu;
  * without searchable words lead to the whole list.
  */
 export function searchAddress(path: string, title = ''): string {
-  const written = title.slice(0, LIST_LIMITS.searchMaximum).trim();
+  const written = [...title].slice(0, LIST_LIMITS.searchMaximum).join('').trim();
   const words = written.match(WORD) ?? [];
   const search = words.length > MAX_WORDS ? words.slice(0, MAX_WORDS).join(' ') : written;
   return words.length === 0 ? path : `${path}?${new URLSearchParams({ search })}`;

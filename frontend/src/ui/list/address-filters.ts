@@ -60,6 +60,6 @@ function findAllowed<Value>(allowed: Allowed<Value>, written: string | null): Va
 }
 
 function parseTerm(written: string | null): string {
-  const term = written?.trim().slice(0, LIST_LIMITS.searchMaximum).trim() ?? '';
+  const term = [...(written?.trim() ?? '')].slice(0, LIST_LIMITS.searchMaximum).join('').trim();
   return isTooShort(term) ? '' : term;
 }

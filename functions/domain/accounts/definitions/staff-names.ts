@@ -1,6 +1,7 @@
 import type { Write } from '#platform/data/commit.ts';
 import { getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { fitKey } from '#platform/data/fit-key.ts';
 import { foldName } from '#platform/names/fold-name.ts';
 import { buildInvalid } from '#platform/problem.ts';
 import { isStaffRole } from '#shared/roles.ts';
@@ -18,7 +19,7 @@ export interface ChosenName {
  */
 const buildLocator = (folded: string) => ({
   TableName: getTableName(),
-  Key: { pk: `STAFF-NAME#${folded}`, sk: 'A' },
+  Key: { pk: `STAFF-NAME#${fitKey(folded, 'partition')}`, sk: 'A' },
 });
 
 /**

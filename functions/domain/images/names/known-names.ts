@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, readInBatches } from '#platform/data/batch-get.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import type { TransactAction } from '#platform/data/entity-definition.ts';
+import { fitKey } from '#platform/data/fit-key.ts';
 import { foldForSearch } from '#platform/data/fold-text.ts';
 import { toTagSlug } from '#platform/data/search-index/tokenize.ts';
 import { getRatingGroup, type RatingGroup } from '#shared/ratings.ts';
@@ -38,7 +39,11 @@ export function listNames(image: Image | undefined): ImageNames | undefined {
   const slugs = new Set(image.tags.map(toTagSlug).filter((slug) => slug !== ''));
   const name = image.createdBy.trim();
   // The digest keeps artists apart whose names are searched alike.
-  const artist = { kind: 'artist', id: `${foldForSearch(name)}\t${buildNameId(name)}`, name } as const;
+  const artist = {
+    kind: 'artist',
+    id: `${fitKey(foldForSearch(name), 'sort')}\t${buildNameId(name)}`,
+    name,
+  } as const;
   const tags = [...slugs].map((slug) => ({ kind: 'tag', id: slug, name: slug }) as const);
   return {
     group: getRatingGroup(image.rating),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CoinAmount, CoinType } from '#shared/coin-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { useAttemptKey } from '../../../api/attempt-key.ts';
 import { adjustCoins, type CoinsHolder } from '../../../api/staff-coins.ts';
@@ -57,7 +58,7 @@ export function AdjustDialog({ player, onClose }: Props) {
         <TextArea
           label="Reason"
           hint="Only staff see it."
-          maxLength={STAFF_LIMITS.reason}
+          maxLength={getMaxUnits(STAFF_LIMITS.reason)}
           {...field('reason')}
         />
         <FailureNotice failure={failure} />

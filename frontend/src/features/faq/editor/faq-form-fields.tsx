@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { FAQ_CATEGORIES, getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { FAQ_LIMITS, FaqTag } from '#shared/faq-fields.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { Markdown } from '#ui/content/markdown.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
@@ -102,7 +103,7 @@ function TagsField({ tags, onChange, error }: TagsFieldProps) {
         autoComplete="off"
         value={written}
         readOnly={full}
-        maxLength={FAQ_LIMITS.tag}
+        maxLength={getMaxUnits(FAQ_LIMITS.tag)}
         hint={full ? FAQ_TAGS_FULL : 'Press Enter to add a tag.'}
         error={error}
         onChange={({ target }) => setWritten(target.value)}

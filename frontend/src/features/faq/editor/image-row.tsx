@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FAQ_LIMITS } from '#shared/faq-fields.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { TextField } from '#ui/form/field.tsx';
@@ -44,7 +45,7 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
               label={`Description of ${name}`}
               optional
               autoComplete="off"
-              maxLength={IMAGE_LIMITS.altText}
+              maxLength={getMaxUnits(IMAGE_LIMITS.altText)}
               value={alt}
               onChange={({ target }) => actions.reword(key, { alt: target.value })}
             />
@@ -52,7 +53,7 @@ export function ImageRow({ image, place, count, actions, onRemove }: Props) {
               label={`Caption of ${name}`}
               optional
               autoComplete="off"
-              maxLength={FAQ_LIMITS.caption}
+              maxLength={getMaxUnits(FAQ_LIMITS.caption)}
               value={caption}
               onChange={({ target }) => actions.reword(key, { caption: target.value })}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { GALLERY_LIMITS } from '#shared/gallery-limits.ts';
+import { limitCharacters } from '#shared/limit-characters.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { REPORT_REASONS, reportReasonLabel } from '#shared/report-reasons.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -19,7 +20,7 @@ const ReportForm = v.object({
   detail: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(
+    ...limitCharacters(
       GALLERY_LIMITS.reportDetail,
       `Details can have at most ${GALLERY_LIMITS.reportDetail.toLocaleString('en')} characters`,
     ),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
 import { ImageCategory } from '#shared/image-category-schemas.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { CATEGORY_OPTIONS, RATING_CHOICES } from '../../../forms/images/image-choices.ts';
@@ -41,14 +42,14 @@ export const WordFields = ({ field }: Props) => (
     <TextField
       label={DETAIL_LABELS.title}
       autoComplete="off"
-      maxLength={IMAGE_LIMITS.title}
+      maxLength={getMaxUnits(IMAGE_LIMITS.title)}
       {...field('title')}
     />
     <TextArea
       label={DETAIL_LABELS.altText}
       optional
       rows={2}
-      maxLength={IMAGE_LIMITS.altText}
+      maxLength={getMaxUnits(IMAGE_LIMITS.altText)}
       hint="Describe it for people who can't see it."
       {...field('altText')}
     />

@@ -4,6 +4,7 @@ import { ANNOUNCED_IMAGE } from '#shared/contract/image-upload.ts';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { buildOptionalLine, buildOptionalLines } from '#shared/text-fields.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { findFieldChanges } from '../../../forms/conflicts/compare-edits.ts';
@@ -27,7 +28,7 @@ export function MetadataFields({ field, untitled }: Props) {
       <TextField
         label={METADATA_LABELS.title}
         autoComplete="off"
-        maxLength={IMAGE_LIMITS.title}
+        maxLength={getMaxUnits(IMAGE_LIMITS.title)}
         optional={untitled !== undefined}
         hint={untitled}
         {...field('title')}
@@ -37,7 +38,7 @@ export function MetadataFields({ field, untitled }: Props) {
         label={METADATA_LABELS.altText}
         optional
         rows={2}
-        maxLength={IMAGE_LIMITS.altText}
+        maxLength={getMaxUnits(IMAGE_LIMITS.altText)}
         hint="Describe it for people who can't see it."
         {...field('altText')}
       />
@@ -45,7 +46,7 @@ export function MetadataFields({ field, untitled }: Props) {
         label={METADATA_LABELS.description}
         optional
         rows={3}
-        maxLength={IMAGE_LIMITS.description}
+        maxLength={getMaxUnits(IMAGE_LIMITS.description)}
         {...field('description')}
       />
       <div className="grid gap-4 sm:grid-cols-2">

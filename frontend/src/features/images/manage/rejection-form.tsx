@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
 import { buildOptionalLines } from '#shared/text-fields.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import type { Decision } from '../../../api/image-changes.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -36,7 +37,7 @@ export const NoteField = (area: Omit<ComponentProps<typeof TextArea>, 'label'>) 
     label="Note"
     optional
     hint="Shown to the uploader."
-    maxLength={IMAGE_LIMITS.reviewNote}
+    maxLength={getMaxUnits(IMAGE_LIMITS.reviewNote)}
     {...area}
   />
 );

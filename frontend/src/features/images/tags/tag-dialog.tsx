@@ -1,5 +1,6 @@
 import type { StaffTag } from '#shared/contract/images.ts';
 import { IMAGE_LIMITS, TAG_LIMITS } from '#shared/image-limits.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { VersionedEditor } from '../../../forms/editor/versioned-editor.tsx';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
@@ -41,7 +42,7 @@ export function TagDialog({ ownerId, tag, draft, onClose, heading }: Props) {
         <TextField
           label={FIELD_LABELS.name}
           autoComplete="off"
-          maxLength={IMAGE_LIMITS.tag}
+          maxLength={getMaxUnits(IMAGE_LIMITS.tag)}
           hint={
             tag
               ? 'How the tag is spelled on images and on its page. Another word is another tag.'
@@ -54,7 +55,7 @@ export function TagDialog({ ownerId, tag, draft, onClose, heading }: Props) {
           label={FIELD_LABELS.description}
           optional
           rows={3}
-          maxLength={TAG_LIMITS.description}
+          maxLength={getMaxUnits(TAG_LIMITS.description)}
           hint="Shown on the page of the tag and in search engines."
           {...field('description')}
         />

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BenefitFields } from '#shared/benefit-fields.ts';
 import { NO_BENEFITS } from '#shared/benefits.ts';
 import type { StaffPackage } from '#shared/contract/packages.ts';
+import { limitCharacters } from '#shared/limit-characters.ts';
 import { parseAmount, writeAmount, writeSmallestAmount } from '#shared/money.ts';
 import {
   BadgeColor,
@@ -44,14 +45,16 @@ const Fields = v.object({
   paymentLink: PACKAGE_FIELDS.paymentLink.wrapped,
   features: v.pipe(
     v.array(
-      v.object({ text: v.pipe(v.string(), v.trim(), v.maxLength(PACKAGE_LIMITS.feature, FEATURE_TOO_LONG)) }),
+      v.object({
+        text: v.pipe(v.string(), v.trim(), ...limitCharacters(PACKAGE_LIMITS.feature, FEATURE_TOO_LONG)),
+      }),
     ),
     v.check((lines) => lines.some(({ text }) => text !== ''), 'Please enter at least one feature'),
   ),
   badgeText: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(PACKAGE_LIMITS.badge, `The badge can have at most ${PACKAGE_LIMITS.badge} characters`),
+    ...limitCharacters(PACKAGE_LIMITS.badge, `The badge can have at most ${PACKAGE_LIMITS.badge} characters`),
   ),
   badgeColor: BadgeColor,
   characterSlots: buildNumberText(NO_BENEFITS.characterSlots, BenefitFields.entries.characterSlots),

@@ -6,6 +6,7 @@ import { parseAmount, writeSmallestAmount } from '#shared/money.ts';
 import { isRefundedByHand } from '#shared/payment-fields.ts';
 import { STAFF_LIMITS } from '#shared/staff-limits.ts';
 import { StaffReason } from '#shared/staff-reason.ts';
+import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
@@ -110,7 +111,12 @@ export function RefundDialog({ transaction, onClose }: Props) {
             {...field('amount')}
           />
         ) : null}
-        <TextArea label="Reason" hint={texts.reason} maxLength={STAFF_LIMITS.reason} {...field('reason')} />
+        <TextArea
+          label="Reason"
+          hint={texts.reason}
+          maxLength={getMaxUnits(STAFF_LIMITS.reason)}
+          {...field('reason')}
+        />
         <FailureNotice failure={failure} />
       </div>
     </FormDialog>

@@ -7,8 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { countCharacters, getMaxLength, normalizeText } from '#shared/editable-text.ts';
+import { getMaxLength, normalizeText } from '#shared/editable-text.ts';
 import { isTitle, type TextKey } from '#shared/text-content.ts';
+import { countCharacters } from '#shared/text-length.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/control/button.tsx';
 

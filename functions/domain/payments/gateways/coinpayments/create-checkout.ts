@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { writeAmount } from '#shared/money.ts';
+import { truncateText } from '#shared/text-length.ts';
 import { type Checkout, GatewayRefused, type Order } from '../payment-gateway.ts';
 import { CoinAmount } from './coin-amounts.ts';
 import type { CoinPaymentsClient } from './coinpayments-client.ts';
@@ -72,7 +73,7 @@ function buildInvoice(
 ): object {
   const write = (amount: number) => writeAmount(amount, due.currency);
   const buildItem = (name: string, amount: number) => ({
-    name: name.slice(0, MAX_NAME),
+    name: truncateText(name, MAX_NAME),
     quantity: { value: 1, type: PIECES },
     amount: write(amount),
   });

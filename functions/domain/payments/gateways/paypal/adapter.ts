@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { truncateText } from '#shared/text-length.ts';
 import type { GatewayKeys } from '../adapters.ts';
 import {
   type Checkout,
@@ -74,7 +75,7 @@ function buildOrder({ transactionId, title, due, fee, buyer, returnUrl, cancelUr
         custom_id: transactionId,
         // PayPal takes money for an invoice once, also after it has forgotten the request id.
         invoice_id: transactionId,
-        description: title.slice(0, MAX_DESCRIPTION),
+        description: truncateText(title, MAX_DESCRIPTION),
         amount: {
           ...formatAmount(due),
           breakdown: {

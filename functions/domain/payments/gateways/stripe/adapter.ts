@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
+import { truncateText } from '#shared/text-length.ts';
 import type { GatewayKeys } from '../adapters.ts';
 import { type Delivery, GatewayRefused, type PaymentGateway, type SampleEvent } from '../payment-gateway.ts';
 import { toStripeAmount } from './amounts.ts';
@@ -55,7 +56,7 @@ async function refundPayment(
   const params = {
     payment_intent,
     amount: toStripeAmount(amount),
-    metadata: { reason: reason.slice(0, MAX_METADATA) },
+    metadata: { reason: truncateText(reason, MAX_METADATA) },
   };
   const { status } = await callStripe(async (stripe) =>
     v.parse(Refund, await stripe.refunds.create(params, { idempotencyKey })),

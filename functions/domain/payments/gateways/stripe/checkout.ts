@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
+import { truncateText } from '#shared/text-length.ts';
 import { type Checkout, GatewayRefused, type Order } from '../payment-gateway.ts';
 import { toStripeAmount } from './amounts.ts';
 import type { CallStripe } from './stripe-client.ts';
@@ -49,7 +50,7 @@ function buildLines({ title, due, fee, renewal }: Order): LineItem[] {
     price_data: {
       currency: currency.toLowerCase(),
       unit_amount: toStripeAmount({ amount: part, currency }),
-      product_data: { name: name.slice(0, MAX_NAME) },
+      product_data: { name: truncateText(name, MAX_NAME) },
       ...(renewal && { recurring: { interval: 'month', interval_count: renewal.months } }),
     },
   });
