@@ -1,27 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { GameUser } from '#shared/account.ts';
-import { ChipLink } from '#ui/control/chip-link.tsx';
+import { lazy, useEffect, useState } from 'react';
 import { ScreenLoading } from '#ui/loading/loading.tsx';
-import { usePageHead } from '#ui/page/page-head.ts';
+import { awaitFirstSign } from '#ui/page/first-sign.ts';
+import { runWhenIdle } from '#ui/page/when-idle.ts';
 import { GameEntrance } from '../../features/accounts/game-profile/entrance/game-entrance.tsx';
-import { UserCard } from '../../features/accounts/game-profile/profile/user-card.tsx';
-import { SecurityPanels } from '../../features/accounts/security/security-panels.tsx';
-import { CharactersSection } from '../../features/characters/characters-section.tsx';
-import { CoinsCard } from '../../features/coins/coins-card.tsx';
-import { DiscordPanel } from '../../features/discord-link/discord-panel.tsx';
 import { useDiscordReturn } from '../../features/discord-link/use-discord-return.ts';
-import { FollowedArtists } from '../../features/gallery/artist/followed-artists.tsx';
-import { OwnArtistCard } from '../../features/gallery/artist/own/own-artist-card.tsx';
-import { MyLikes } from '../../features/gallery/likes/my-likes.tsx';
-import { OwnItems } from '../../features/items/own/own-items.tsx';
-import { MySubscription } from '../../features/payments/subscription/my-subscription.tsx';
-import { StepUpDialog } from '../../forms/accounts/step-up.tsx';
-import { UnverifiedPlayerBanner } from '../../forms/unverified-player-banner.tsx';
-import { gameSession, useGameSession } from '../../session/game-session.ts';
+import { useGameSession } from '../../session/game-session.ts';
 import { GameSessionNotChecked } from '../../session/game-session-not-checked.tsx';
-import { paths } from '../../session/paths/screen-paths.ts';
 import { useMailedLink } from '../../session/use-mailed-link.ts';
+
+const loadProfile = () => import('./player-profile.tsx');
+const PlayerProfile = lazy(() => loadProfile().then(({ PlayerProfile }) => ({ default: PlayerProfile })));
+const preloadProfile = () => void loadProfile().catch(() => undefined);
 
 /** The player's profile, or the sign-in views. */
 export function GameProfileScreen() {
@@ -29,6 +18,7 @@ export function GameProfileScreen() {
   const link = useMailedLink();
   const [usedToken, setUsedToken] = useState<string>();
   const { user, token, loading, error } = useGameSession();
+  useProfilePreload(token !== null);
   // An emailed link takes precedence over the current session.
   const openLink = link?.token === usedToken ? undefined : link;
   const isChecking = openLink?.purpose === 'verify' && token && !user;
@@ -36,88 +26,14 @@ export function GameProfileScreen() {
     // After the link is used, the view stays; only another link resets it.
     return <GameEntrance key={link?.token} link={openLink} onLinkUsed={() => setUsedToken(link?.token)} />;
   }
-  if (user) return <Profile user={user} />;
+  if (user) return <PlayerProfile user={user} />;
   return loading ? <ScreenLoading /> : <GameSessionNotChecked reason={error} />;
 }
 
-/** The query parameter with the open section. */
-const SECTION = 'section';
-
-/** The profile page of a player. */
-function Profile({ user }: { user: GameUser }) {
-  usePageHead({ title: 'Game Profile', hidden: true });
-  const [search] = useSearchParams();
-  const section = search.get(SECTION);
-  const [isSecurity, isItems] = [section === 'security', section === 'items'];
-  const isSubscription = section === 'subscription';
-  const [isLikes, isFollowing] = [section === 'likes', section === 'following'];
-  const isCharacters = !(isSecurity || isItems || isSubscription || isLikes || isFollowing);
-  return (
-    <div className="measure pt-8 pb-16 md:pt-12">
-      <h1 tabIndex={-1} className="text-4xl md:text-5xl">
-        Game Profile
-      </h1>
-      {user.emailVerified ? null : <UnverifiedPlayerBanner email={user.email} />}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
-        <div className="min-w-0">
-          <nav aria-label="Profile sections" className="mb-6 flex flex-wrap gap-2">
-            <ChipLink chosen={isCharacters} to={{ search: '' }}>
-              Characters
-            </ChipLink>
-            <ChipLink chosen={isItems} to={{ search: `?${SECTION}=items` }}>
-              Items
-            </ChipLink>
-            <ChipLink chosen={isLikes} to={{ search: `?${SECTION}=likes` }}>
-              My likes
-            </ChipLink>
-            <ChipLink chosen={isFollowing} to={{ search: `?${SECTION}=following` }}>
-              Following
-            </ChipLink>
-            <ChipLink chosen={isSubscription} to={{ search: `?${SECTION}=subscription` }}>
-              My subscription
-            </ChipLink>
-            <ChipLink chosen={isSecurity} to={{ search: `?${SECTION}=security` }}>
-              Security
-            </ChipLink>
-            <ChipLink chosen={false} to={paths.submissions}>
-              My submissions
-            </ChipLink>
-          </nav>
-          {isSubscription ? <MySubscription system="game" /> : null}
-          {isLikes ? <MyLikes /> : null}
-          {isFollowing ? <FollowedArtists /> : null}
-          {isItems ? <OwnItems ownerId={user.id} /> : null}
-          {isSecurity ? (
-            <Security>
-              <SecurityPanels
-                system="game"
-                account={user.id}
-                totp={user.totp}
-                onAccountChange={() => void gameSession.refresh()}
-              />
-            </Security>
-          ) : null}
-          {/* The panels of the security section bring their own. */}
-          {isSecurity ? null : <StepUpDialog system="game" totp={user.totp} />}
-          {isCharacters ? <CharactersSection ownerId={user.id} /> : null}
-        </div>
-        {/* On a phone the sections come first. */}
-        <div className="grid gap-5 md:grid-cols-2 lg:sticky lg:order-first lg:top-24 lg:grid-cols-1">
-          <UserCard user={user} />
-          <OwnArtistCard />
-          <CoinsCard />
-          <DiscordPanel />
-        </div>
-      </div>
-    </div>
-  );
+/** Preloads the profile while a session is checked, and otherwise once someone begins to sign in. */
+function useProfilePreload(hasSession: boolean): void {
+  useEffect(() => {
+    if (!hasSession) return awaitFirstSign(() => runWhenIdle(preloadProfile));
+    return preloadProfile();
+  }, [hasSession]);
 }
-
-const Security = ({ children }: { children: ReactNode }) => (
-  <section aria-labelledby="security">
-    <h2 id="security" className="pb-5 text-3xl">
-      Security
-    </h2>
-    {children}
-  </section>
-);
