@@ -47,8 +47,7 @@ describe('a visitor in the gallery', () => {
     expect((await page.request.get(file ?? '')).headers()['content-type']).toBe('image/webp');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      // The bar of a followed image has a page of this name, too.
-      viewer(page).locator('a[download]').click(),
+      viewer(page).getByRole('link', { name: 'Download image' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]+\.(png|gif|jpg|webp)$/);
     await viewer(page).getByRole('button', { name: 'Share this image' }).click();

@@ -3,10 +3,10 @@ import { readGalleryImage } from '#domain/gallery/read-image.ts';
 import { readMoreByArtist, readRelatedImages } from '#domain/gallery/related-images.ts';
 import { buildNotFound } from '#platform/problem.ts';
 import { ImageId } from '#shared/ids.ts';
+import { ADULT_IMAGE } from '#shared/pages/adult-image.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
 import type { FilledPage, PageBuilder } from '../filled-page.ts';
-import { ADULT_IMAGE } from '../image-list.ts';
 import { buildImagePicture } from '../preview-picture.ts';
 import { ADULT_CONTENT, buildImageContent } from './image-content.ts';
 import { describeImage } from './image-data.ts';
@@ -41,8 +41,7 @@ type Texts = Pick<FilledPage, 'title' | 'description' | 'data' | 'content'>;
 
 /** Says nothing about a sensitive image, since people who see the link in a chat did not ask for it. */
 const NEUTRAL: Texts = {
-  title: ADULT_IMAGE,
-  description: 'This image is rated R. It stays hidden until you choose to see it.',
+  ...ADULT_IMAGE,
   content: ADULT_CONTENT,
 };
 

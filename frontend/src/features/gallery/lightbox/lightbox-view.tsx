@@ -2,6 +2,7 @@ import { Download, ExternalLink, Eye, Share2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageId } from '#shared/ids.ts';
+import { ADULT_IMAGE } from '#shared/pages/adult-image.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton, IconLink } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -97,9 +98,8 @@ function ImageHead({ image }: { image: PublicImage }) {
   const { showCreatorNames } = useGalleryConfig();
   const title = showCreatorNames ? `${image.title} by ${image.createdBy}` : image.title;
   usePageHead({
-    title: hidden ? 'Adult image' : title,
+    ...(hidden ? ADULT_IMAGE : { title, description: image.altText || image.title }),
     over: true,
-    description: hidden ? 'Adult image.' : image.altText || image.title,
   });
   return null;
 }
@@ -136,7 +136,13 @@ function FileLinks({ image }: { image: PublicImage }) {
         target="_blank"
         rel="noopener"
       />
-      <IconLink icon={Download} label="Download" href={image.downloadUrl} download={buildFileName(image)} />
+      {/* Where a link to the image was followed, the bar has the link 'Download' to the game. */}
+      <IconLink
+        icon={Download}
+        label="Download image"
+        href={image.downloadUrl}
+        download={buildFileName(image)}
+      />
     </>
   );
 }

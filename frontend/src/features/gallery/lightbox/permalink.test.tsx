@@ -62,6 +62,8 @@ describe('an image whose link was followed', () => {
     giveImages(api, IMAGES);
     await open(`/gallery/${ADULT.id}`);
     await expect.poll(() => document.title).toBe('Adult image · Pixelcrowd');
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    expect(description?.content).toMatch(/stays hidden until you choose to see it/);
   });
 
   it('has none of that if it was opened from a card', async ({ api, open }) => {

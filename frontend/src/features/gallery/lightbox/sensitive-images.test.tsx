@@ -9,7 +9,7 @@ const IMAGES = buildImages(24, { rating: 'r' });
 const [FIRST = ''] = IMAGES.map(({ id }) => id);
 
 const hidden = () => page.getByAltText('Adult image, hidden').elements();
-const download = () => findLightbox().getByRole('link', { name: 'Download' });
+const download = () => findLightbox().getByRole('link', { name: 'Download image' });
 
 describe('sensitive images', () => {
   it('are hidden until an adult chooses to see them, or hides them again', async ({ api, open }) => {

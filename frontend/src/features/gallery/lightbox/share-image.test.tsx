@@ -30,7 +30,7 @@ describe('the actions of the lightbox', () => {
     const file = findLightbox().getByRole('link', { name: 'Open in a new tab' });
     await expect.element(file).toHaveAttribute('target', '_blank');
     await expect.element(file).toHaveAttribute('href', '/media/moth.webp');
-    const download = findLightbox().getByRole('link', { name: 'Download' });
+    const download = findLightbox().getByRole('link', { name: 'Download image' });
     await expect.element(download).toHaveAttribute('href', '/media/moth.png');
     await expect.element(download).toHaveAttribute('download', 'moth-child.png');
   });
