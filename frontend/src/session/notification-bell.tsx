@@ -11,7 +11,7 @@ import { paths } from './paths/screen-paths.ts';
 
 /** The link to the notifications, with the number of unread ones of all sessions of this browser. */
 export function NotificationBell() {
-  const unread = useUnread('web') + useUnread('game');
+  const unread = useUnreadNumber();
   return (
     <IconScreenLink icon={Bell} label={getLabel(unread)} to={paths.notifications}>
       {unread > 0 ? (
@@ -19,7 +19,7 @@ export function NotificationBell() {
           aria-hidden="true"
           className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-5 bg-hot px-1 text-center text-sm leading-5 font-bold text-hot-ink tabular-nums"
         >
-          {unread < MAX_UNREAD ? formatCount(unread) : `${formatCount(MAX_UNREAD)}+`}
+          {formatUnread(unread)}
         </span>
       ) : null}
     </IconScreenLink>
@@ -32,6 +32,13 @@ function getLabel(unread: number): string {
     ? formatQuantity(unread, 'unread notification')
     : `${formatCount(MAX_UNREAD)} or more unread notifications`;
 }
+
+/** The number of unread notifications of all sessions of this browser. */
+export const useUnreadNumber = (): number => useUnread('web') + useUnread('game');
+
+/** An unread number, which is counted up to a limit. */
+export const formatUnread = (unread: number): string =>
+  unread < MAX_UNREAD ? formatCount(unread) : `${formatCount(MAX_UNREAD)}+`;
 
 /** The unread number of one session; zero without one. It comes with the account, which a sign-in does not read. */
 function useUnread(system: AccountSystem): number {

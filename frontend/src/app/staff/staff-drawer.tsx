@@ -4,6 +4,7 @@ import { IconButton } from '#ui/control/icon-button.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { PhoneSlot } from '../../session/phone-slot.tsx';
+import { NotificationEntry } from './notification-entry.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 /** From this width on the navigation is on the left. */
@@ -37,6 +38,9 @@ export function StaffDrawer({ users, onClose }: Props) {
         <div className="flex items-center justify-between pl-3">
           <p className="font-display text-xl font-semibold">Menu</p>
           <IconButton icon={X} label="Close menu" onClick={onClose} data-first-focus="" />
+        </div>
+        <div className="md:hidden">
+          <NotificationEntry />
         </div>
         <div className="grow">
           <StaffNavigation users={users} />

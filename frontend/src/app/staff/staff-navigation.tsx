@@ -73,7 +73,8 @@ function Group({ name, screens, waiting }: GroupProps) {
   );
 }
 
-const getLinkClass = ({ isActive }: { isActive: boolean }): string =>
+/** The classes of an entry. */
+export const getLinkClass = ({ isActive }: { isActive: boolean }): string =>
   joinClassNames(
     'flex min-h-11 items-center gap-3 border-l-4 px-3 font-medium focus-visible:-outline-offset-4',
     isActive
