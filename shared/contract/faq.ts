@@ -62,7 +62,7 @@ const FaqUpload = v.object({
   id: FaqUploadId,
   processing: v.object({
     state: ProcessingState,
-    /** Why the file was rejected. */
+    /** Why the file was refused, or could not be processed. */
     reason: v.optional(v.string()),
   }),
 });

@@ -117,7 +117,7 @@ export const Submission = v.object({
   version: v.number(),
   /** The processing state of the file; once that is `done`, `approvalStatus` has the result of the review. */
   processing: ProcessingState,
-  /** Why the file was rejected. */
+  /** Why the file was refused, or could not be processed. */
   refusal: v.optional(v.string()),
   approvalStatus: v.picklist(['pending', 'approved', 'rejected']),
   /** Its position in the review queue, from 1, while it waits for a decision. */

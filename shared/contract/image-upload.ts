@@ -27,5 +27,8 @@ export const UploadAddress = v.object({
   expiresAt: IsoTime,
 });
 
-/** The processing state of an uploaded file. */
-export const ProcessingState = v.picklist(['awaiting-upload', 'running', 'done', 'refused']);
+/**
+ * The processing state of an uploaded file. `refused` is for a reason in the file; `failed` is a failure of ours, so that the
+ * same file may succeed as a new upload.
+ */
+export const ProcessingState = v.picklist(['awaiting-upload', 'running', 'done', 'refused', 'failed']);

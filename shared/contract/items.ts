@@ -71,7 +71,7 @@ const OwnItem = v.object({
   ...ItemSummary,
   description: v.string(),
   processing: ProcessingState,
-  /** Why the files were refused. */
+  /** Why the files were refused, or could not be processed. */
   refusal: v.optional(v.string()),
   /** Whether staff have decided on the item; until then it waits. */
   isDecided: v.boolean(),

@@ -36,8 +36,8 @@ export async function uploadImage(
 /** Delays before each status check of an uploaded file, in milliseconds. */
 const CHECK_DELAYS = [500, 1_000, 1_500, 2_000, ...Array<number>(30).fill(4_000)];
 
-/** The result of processing an uploaded file. */
-export type Processed = { accepted: true } | { accepted: false; reason: string };
+/** The result of processing an uploaded file. One that failed may succeed if it is uploaded again. */
+export type Processed = { accepted: true } | { accepted: false; mayRetry: boolean; reason: string };
 
 /**
  * Waits until the server has processed a file.
@@ -53,8 +53,12 @@ export async function waitForProcessing(
     await pause(wait, signal);
     const processing = await loadProcessing(id, signal);
     if (processing?.state === 'done') return { accepted: true };
-    if (processing?.state === 'refused')
-      return { accepted: false, reason: processing.reason ?? "We couldn't use this file" };
+    if (processing?.state === 'refused' || processing?.state === 'failed')
+      return {
+        accepted: false,
+        mayRetry: processing.state === 'failed',
+        reason: processing.reason ?? "We couldn't use this file",
+      };
   }
   return undefined;
 }

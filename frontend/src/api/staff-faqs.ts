@@ -114,7 +114,7 @@ export async function sendFaqImage(file: File, { key, ...sending }: Sending): Pr
  * Waits until the server has processed a file. Only then can it be used in an answer.
  *
  * @returns why the server rejected it; undefined if it was accepted
- * @throws ApiError if the status cannot be loaded or processing takes too long; the signal's reason if it was
+ * @throws ApiError if the status cannot be loaded, or processing fails or takes too long; the signal's reason if it was
  * aborted
  */
 export async function findFaqImageRefusal(
@@ -126,6 +126,8 @@ export async function findFaqImageRefusal(
     const { state, reason } = (await fetchImage({ params: { id } }, { signal })).image.processing;
     if (state === 'done') return undefined;
     if (state === 'refused') return reason ?? "We couldn't use this file";
+    if (state === 'failed')
+      throw new ApiError(reason ?? "We couldn't process this image", { code: 'unavailable', status: 0 });
   }
   throw new ApiError('Processing took too long', { code: 'timed-out', status: 0 });
 }

@@ -26,7 +26,7 @@ interface ChosenImages {
  * Resolves the requested images of an answer and publishes their files.
  *
  * @param current the images that it has
- * @throws Problem `invalid`, naming an image that does not exist, is not processed or was refused
+ * @throws Problem `invalid`, naming an image that does not exist, is not processed, or cannot be
  */
 export async function chooseImages(
   faqId: FaqId,
@@ -59,7 +59,8 @@ async function requireDoneUpload(id: string, path: string): Promise<DoneUpload> 
     uploadId.success && (await findEntity(faqUploadDefinition, uploadId.output, { consistent: true }));
   if (!upload) throw buildInvalid(path, 'This image no longer exists. Upload it again.');
   const { processing, refusal, files } = upload;
-  if (processing === 'refused') throw buildInvalid(path, refusal ?? "We couldn't use this image");
+  if (processing === 'refused' || processing === 'failed')
+    throw buildInvalid(path, refusal ?? "We couldn't use this image");
   if (!files) throw buildInvalid(path, "This image hasn't been processed yet");
   return { ...upload, files };
 }

@@ -16,10 +16,11 @@ export interface StoredFaqUpload {
   contentType: string;
   /** The announced size in bytes, for which the upload URL is signed. */
   announcedSize: number;
-  processing: 'awaiting-upload' | 'running' | 'done' | 'refused';
-  /** How often processing started, since a run may crash. */
+  /** `refused` is for a reason in the file, `failed` for one of ours. */
+  processing: 'awaiting-upload' | 'running' | 'done' | 'refused' | 'failed';
+  /** How often processing started, since it is tried again. */
   attempts: number;
-  /** Why the file was refused, worded for the editor. */
+  /** Why the file was refused, or could not be processed, worded for the editor. */
   refusal?: string;
   /** Set once processing is done. */
   files?: FaqImageFiles;

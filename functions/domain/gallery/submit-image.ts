@@ -4,6 +4,7 @@ import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
+import { nameSubmissionCount } from '../images/upload/submission-count.ts';
 import { readStampedBenefits } from '../payments/subscriptions/player-entitlement.ts';
 import { buildSubmissionView } from './submission-view.ts';
 
@@ -35,7 +36,7 @@ export async function submitImage(
 /** Counts a player's submission of the day in the transaction that stores it. */
 const countSubmission = (playerId: string, most: number): Write =>
   countOfDay({
-    name: `SUBMITTED#${playerId}`,
+    name: nameSubmissionCount(playerId),
     most,
     refusal: `You can submit up to ${most} images a day. The limit resets at midnight UTC.`,
   });

@@ -36,6 +36,7 @@ import { filterKeyWrites } from './live-counts.ts';
 import { notifyUploader } from './notify-uploader.ts';
 import { isAmong, listSubjects } from './sheets/sheet-subject.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
+import { giveBackSubmission } from './upload/submission-count.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
 
@@ -143,6 +144,7 @@ export const imageDefinition: EntityDefinition<Image> = {
     ...countUpload(before, after),
     ...countForUploader(before, after),
     ...notifyUploader(before, after),
+    ...giveBackSubmission(before, after),
   ],
 };
 

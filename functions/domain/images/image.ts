@@ -5,8 +5,8 @@ import type { Rating } from '#shared/ratings.ts';
 import type { ReviewReason } from '#shared/review-reasons.ts';
 import type { UploadStamp } from '../payments/subscriptions/upload-stamp.ts';
 
-/** The state of an upload in the media pipeline. */
-type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused';
+/** The state of an upload in the media pipeline: `refused` is for a reason in the file, `failed` for one of ours. */
+type ProcessingState = 'awaiting-upload' | 'running' | 'done' | 'refused' | 'failed';
 
 /** Whether visitors may see an image, decided by reviewers once processing is done. */
 type ApprovalStatus = 'pending' | 'approved' | 'rejected';
@@ -90,12 +90,12 @@ export interface Image extends UploadStamp {
   /** The latest decisions, the newest last; older ones are only in the version history. */
   decisions?: Decision[];
   processing: ProcessingState;
-  /** Why the file was refused, worded for the uploader. */
+  /** Why the file was refused, or could not be processed, worded for the uploader. */
   refusal?: string;
   /** The ETag of the object being processed, so that a repeated event changes nothing. */
   objectTag?: string;
-  /** The active run: its start and its number, since a crashed run is restarted. */
-  run?: { began: IsoTime; attempt: number };
+  /** The active run, or one that has failed: its start and its number, since it is tried again. */
+  run?: { began: IsoTime; attempt: number; failed?: true };
   /** Set once processing is done. */
   files?: ImageFiles;
   likeness?: ImageLikeness;

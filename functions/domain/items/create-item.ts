@@ -12,6 +12,7 @@ import { readOwnCharacter } from '../characters/own-characters.ts';
 import { createExpireItemTask } from './expire-item-task.ts';
 import { buildIncomingItemKey, type UploadedPart } from './file-addresses.ts';
 import type { AnnouncedFile, Item, ItemFields } from './item.ts';
+import { nameItemCount } from './item-count.ts';
 import { itemDefinition } from './item-definition.ts';
 import { toOwnItem } from './item-views.ts';
 
@@ -71,7 +72,7 @@ export async function createItem(
 
 const countItem = (playerId: string) =>
   countOfDay({
-    name: `ITEM-OF#${playerId}`,
+    name: nameItemCount(playerId),
     most: MAX_PER_DAY,
     refusal: `You can register up to ${MAX_PER_DAY} items a day. The limit resets at midnight UTC.`,
   });

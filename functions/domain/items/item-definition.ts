@@ -5,6 +5,7 @@ import type { CharacterId, ItemId, PlayerId } from '#shared/ids.ts';
 import type { ModelFigures } from '#shared/item-fields.ts';
 import { buildPlayerList } from '../accounts/definitions/account-lists.ts';
 import type { Item } from './item.ts';
+import { giveBackItem } from './item-count.ts';
 import {
   buildCategoryList,
   buildCharacterItemList,
@@ -107,7 +108,7 @@ export const itemDefinition: EntityDefinition<Item> = {
 
   titled: ({ name }) => name,
 
-  relatedWrites: notifyCreator,
+  relatedWrites: (before, after) => [...notifyCreator(before, after), ...giveBackItem(before, after)],
 
   audited: auditFields<Item>({
     ...show('name', 'category', 'rating', 'cost', 'visibility', 'enabled'),

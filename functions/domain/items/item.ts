@@ -52,11 +52,12 @@ export interface Item extends ItemFields {
   model: AnnouncedFile;
   screenshot: AnnouncedFile;
   claimed?: ModelFigures;
-  processing: 'awaiting-upload' | 'running' | 'done' | 'refused';
-  /** Why the files were refused, worded for the creator. */
+  /** `refused` is for a reason in the files, `failed` for one of ours. */
+  processing: 'awaiting-upload' | 'running' | 'done' | 'refused' | 'failed';
+  /** Why the files were refused, or could not be processed, worded for the creator. */
   refusal?: string;
-  /** The active run: its start and its number, since a crashed run is restarted. */
-  run?: { began: IsoTime; attempt: number };
+  /** The active run, or one that has failed: its start and its number, since it is tried again. */
+  run?: { began: IsoTime; attempt: number; failed?: true };
   /** Set once processing is done. */
   files?: ItemFiles;
   figures?: ModelFigures;

@@ -1,7 +1,7 @@
 import { repairLists } from '#platform/data/counted-lists/repair-lists.ts';
 import { enqueue } from '#platform/data/tasks.ts';
 import { log } from '#platform/log.ts';
-import { mailOperationsTask } from '../tasks/operations-mail-task.ts';
+import { mailOperationsTask } from '../mails/mail-operations-task.ts';
 import { EVERY_ENTITY } from './every-entity.ts';
 import { repairOwnedLists } from './repair-owned-lists.ts';
 

@@ -22,7 +22,7 @@ const PLACEHOLDER_MILLISECONDS = 2 * 24 * 60 * 60_000;
 /** No further object is started after this, so that a run ends well before the Lambda times out. */
 const RUN_MILLISECONDS = 30_000;
 
-type Account = Record<IncomingOutcome | 'failed' | 'left', number>;
+type Account = Record<IncomingOutcome | 'left', number>;
 
 /**
  * Processes uploaded objects whose event was lost or whose run crashed, and deletes the placeholders of addresses that
@@ -64,10 +64,7 @@ function splitByAge(objects: readonly StoredObject[]): [StoredObject[], StoredOb
 }
 
 /** A failed object must not hold up the others. */
-async function tryToProcess(
-  object: IncomingObject,
-  process: ProcessIncoming,
-): Promise<IncomingOutcome | 'failed'> {
+async function tryToProcess(object: IncomingObject, process: ProcessIncoming): Promise<IncomingOutcome> {
   try {
     return await process(object);
   } catch (error) {

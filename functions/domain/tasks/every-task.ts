@@ -47,6 +47,7 @@ import {
 import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
 import { invalidateTagsTask } from '../images/tags/tasks.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
+import { mailOperationsTask } from '../mails/mail-operations-task.ts';
 import {
   sendConfirmTrialTask,
   sendDeclinedTask,
@@ -66,7 +67,6 @@ import { refreshTransactionTask } from '../payments/transactions/gateway-payment
 import { reportRefusalTask } from '../payments/transactions/orders/report-refusal-task.ts';
 import { makeRefundTask } from '../payments/transactions/refunds/make-refund-task.ts';
 import { clearSlotsTask, sendDownloadLinkTask } from '../site-content/tasks.ts';
-import { mailOperationsTask } from './operations-mail-task.ts';
 
 /** Every task definition; a test compares it with those that the domain defines. */
 export const EVERY_TASK: readonly RunnableTask[] = [

@@ -1,4 +1,5 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { faqDefinition } from '#domain/faq/faq-definition.ts';
 import { processFaqUpload } from '#domain/faq/process-upload.ts';
@@ -143,6 +144,19 @@ describe('an image of an answer', () => {
     expect(processing).toEqual({ state: 'refused', reason: expect.stringContaining("isn't a JPEG") });
     const { status, json } = await create([{ id }]);
     expect([status, json.errors]).toEqual([422, [{ path: 'images.0.id', msg: processing.reason }]]);
+  });
+
+  it('is tried again three times if we fail to process it, which is no word against the file', async () => {
+    const id = await sent(await buildDrawnFile(4));
+    const failing = vi
+      .spyOn(sharp.prototype, 'toBuffer')
+      .mockRejectedValue(new Error('timeout: 9% complete'));
+    await expect(processAll()).rejects.toThrow('timeout');
+    await expect(processAll()).rejects.toThrow('timeout');
+    expect(await processAll()).toEqual(['failed']);
+    failing.mockRestore();
+    const reason = "We couldn't process this image. Please try again.";
+    expect((await request(id)).processing).toEqual({ state: 'failed', reason });
   });
 
   it('cannot be used before it is processed', async () => {

@@ -1,5 +1,7 @@
 import type { S3Event } from 'aws-lambda';
+import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { submitImage } from '#domain/gallery/submit-image.ts';
 import { removeImage } from '#domain/image-removal/remove-image.ts';
 import { buildDerivedFolder, buildIncomingKey, listFileNames } from '#domain/images/file-addresses.ts';
 import type { Image } from '#domain/images/image.ts';
@@ -13,7 +15,7 @@ import { isPlaceholder } from '#platform/media/incoming.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import { listUploads, readUpload, writeUpload } from '#platform/media/storage.ts';
-import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
+import type { ImageId, PlayerId, WebsiteUserId } from '#shared/ids.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import objectCreated from '../../../events/image-processor/object-created.json' with { type: 'json' };
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
@@ -25,11 +27,14 @@ import {
   buildPhotoWithMetadata,
 } from '../../testing/image-bytes.ts';
 import { TESTER } from '../../testing/images.ts';
+import { catchMails } from '../../testing/mails.ts';
 import { handler } from './handler.ts';
 
 beforeAll(createFreshTable);
 beforeEach(createFreshBuckets);
 afterEach(() => vi.useRealTimers());
+
+const FAILED = "We couldn't process this image. Please try again.";
 
 /** Announces a file. */
 function announce(
@@ -140,6 +145,57 @@ describe('an uploaded image', () => {
     await writeUpload(buildIncomingKey(image.id), Buffer.alloc(11 * 1024 ** 2, 1));
     await handler(await buildEvent(image.id));
     expect(await current(image.id)).toMatchObject({ refusal: 'The file is larger than 10 MB.' });
+  });
+});
+
+describe('a failure of ours', () => {
+  const TIMED_OUT = new Error('timeout: 21% complete');
+  const player = { accountId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' as PlayerId, name: 'juno' };
+  const submit = async (file: Buffer) => {
+    const fields = {
+      title: 'Lantern keeper',
+      altText: 'A lantern',
+      category: 'avatar',
+      rating: 'g',
+    } as const;
+    const announced = { ...fields, fileName: 'x.png', contentType: 'image/png', size: file.length };
+    const begun = await submitImage(player, announced, undefined);
+    await send(begun.upload, file);
+    return begun.image.id;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is tried again at once', async () => {
+    const { image } = await upload(await buildDrawnFile(20));
+    const event = await buildEvent(image.id);
+    vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(TIMED_OUT);
+    await expect(handler(event)).rejects.toThrow('timeout');
+    expect(await current(image.id)).toMatchObject({ processing: 'running', run: { attempt: 1 } });
+    expect(await handler(event)).toMatchObject([{ outcome: 'done' }]);
+    expect((await current(image.id)).run).toBeUndefined();
+  });
+
+  it('ends after three attempts: the uploader may try again, also on that day, and the operators get one mail', async () => {
+    const [file, readMails] = [await buildDrawnFile(20), catchMails()];
+    const failing = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(TIMED_OUT);
+    for (let count = 0; count < 10; count++) {
+      const id = await submit(file);
+      const event = await buildEvent(id);
+      await expect(handler(event)).rejects.toThrow('timeout');
+      await expect(handler(event)).rejects.toThrow('timeout');
+      expect(await handler(event)).toMatchObject([{ outcome: 'failed' }]);
+      expect(await handler(event)).toMatchObject([{ outcome: 'cleared' }]);
+      expect(await current(id)).toMatchObject({ processing: 'failed', refusal: FAILED });
+      expect(await listed('refused')).not.toContain(id);
+    }
+    failing.mockRestore();
+    const id = await submit(file);
+    expect(await handler(await buildEvent(id))).toMatchObject([{ outcome: 'done' }]);
+    const mails = await readMails();
+    expect(mails).toMatchObject([
+      { to: 'staff@pixelcrowd.test', subject: 'An upload could not be processed' },
+    ]);
+    expect(mails[0]?.text).toContain('The last error: timeout: 21% complete');
   });
 });
 
@@ -282,14 +338,11 @@ describe('the sweep', () => {
     expect(await current(died.image.id)).toMatchObject({ processing: 'done' });
   });
 
-  it('gives up a file after three crashed runs', async () => {
+  it('gives up a file after three crashed runs, without a word against the file', async () => {
     const { image } = await upload(await buildDrawnFile(2));
     await change(image.id, { processing: 'running', run: { began: toIsoTime(0), attempt: 3 } });
-    expect(await sweep(true)).toMatchObject({ refused: 1 });
-    expect(await current(image.id)).toMatchObject({
-      processing: 'refused',
-      refusal: "We couldn't process this image. Save it again or in another format, and upload that.",
-    });
+    expect(await sweep(true)).toMatchObject({ failed: 1 });
+    expect(await current(image.id)).toMatchObject({ processing: 'failed', refusal: FAILED });
   });
 
   it('cleans up after a run that crashed between its last two steps', async () => {

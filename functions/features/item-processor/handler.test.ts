@@ -1,4 +1,5 @@
 import type { S3Event } from 'aws-lambda';
+import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createItem } from '#domain/items/create-item.ts';
 import { countItems } from '#domain/items/creator-definition.ts';
@@ -9,6 +10,7 @@ import { readItemDetails } from '#domain/items/staff/read-item.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import { listUploads, writeUpload } from '#platform/media/storage.ts';
 import { type PlayerId, toIsoTime } from '#shared/ids.ts';
+import { ITEM_LIMITS } from '#shared/item-fields.ts';
 import objectCreated from '../../../events/item-processor/object-created.json' with { type: 'json' };
 import { isStored } from '../../testing/files.ts';
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
@@ -160,13 +162,29 @@ describe('the processor of items', () => {
 
   it.each([
     [1, 'done'],
-    [3, 'refused'],
+    [3, 'failed'],
   ] as const)('after crash %i, the outcome is %s', async (attempt, outcome) => {
     const run = { began: toIsoTime(Date.now() - 71_000), attempt };
     const { id } = await storeItem({ processing: 'running', run });
     await writeUpload(buildIncomingItemKey(id, 'model'), await buildTriangle());
     await writeUpload(buildIncomingItemKey(id, 'screenshot'), screenshot);
     expect(await deliver(buildIncomingItemKey(id, 'model'))).toBe(outcome);
+  });
+
+  it('tries again what failed for a reason of ours, and then gives back what counted on that day', async () => {
+    const item = await announce(await buildTriangle());
+    await item.send();
+    for (let count = 1; count < ITEM_LIMITS.perDay; count++) await announce(screenshot);
+    const failing = vi
+      .spyOn(sharp.prototype, 'toBuffer')
+      .mockRejectedValue(new Error('timeout: 9% complete'));
+    await expect(item.notify('model')).rejects.toThrow('timeout');
+    await expect(item.notify('model')).rejects.toThrow('timeout');
+    await expect(announce(screenshot)).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(await item.notify('model')).toBe('failed');
+    failing.mockRestore();
+    await announce(screenshot);
+    await expect(announce(screenshot)).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
   it('does not start while another run is active', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { buildDamaged, type InspectedImage } from './inspect-image.ts';
+import { isAboutFile } from './is-about-file.ts';
 
 /** The pixels of an image: upright, sRGB, four bytes each, with the frames one below the other. */
 export interface Canvas {
@@ -37,8 +38,8 @@ export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Pr
       .toBuffer({ resolveWithObject: true });
     clearTransparentPixels(viewAsWords(data));
     return { pixels: data, width: info.width, height: info.height / frames, frames };
-  } catch {
-    throw buildDamaged();
+  } catch (error) {
+    throw isAboutFile(error) ? buildDamaged(error) : error;
   }
 }
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   buildAnimation,
   buildBlackPng,
@@ -11,6 +11,7 @@ import {
   readPixels,
 } from '../../testing/image-bytes.ts';
 import { type DerivedImage, deriveImage } from './derive-image.ts';
+import { FileRefused } from './file-refused.ts';
 
 const getFile = ({ contents }: DerivedImage, name: string): Buffer => {
   const file = contents.get(name);
@@ -63,6 +64,33 @@ describe('a refused file', () => {
   it('is refused by its header before anything is decoded', async () => {
     const cut = half(buildBlackPng(16_000, 16_000));
     await expect(deriveImage(cut)).rejects.toThrow('The image has 256,000,000 pixels');
+  });
+});
+
+describe('a failure of ours', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    'timeout: 21% complete',
+    'vips_tracked: out of memory -- size == 144MB',
+    'VipsJpeg: Insufficient memory (case 4)',
+    'unable to create thread',
+  ])('is no reason to refuse the file: %s', async (message) => {
+    const file = await buildPhoto(300, 200).jpeg().toBuffer();
+    vi.spyOn(sharp.prototype, 'metadata').mockRejectedValueOnce(new Error(message));
+    await expect(deriveImage(file)).rejects.toThrow(message);
+    vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error(message));
+    await expect(deriveImage(file)).rejects.not.toBeInstanceOf(FileRefused);
+  });
+
+  it('may be one of an encoder, whatever it says', async () => {
+    const file = await buildPhoto(300, 200).jpeg().toBuffer();
+    vi.spyOn(sharp.prototype, 'jpeg').mockImplementationOnce(function (this: Sharp) {
+      const tooLarge = new Error('VipsJpeg: Maximum supported image dimension is 65500 pixels');
+      vi.spyOn(this, 'toBuffer').mockRejectedValueOnce(tooLarge);
+      return this;
+    });
+    await expect(deriveImage(file)).rejects.not.toBeInstanceOf(FileRefused);
   });
 });
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Canvas, decodeImage } from './decode-image.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import { buildFullSizeName, buildStillName, buildWidthName, SOLE_STILL } from './file-names.ts';
-import { FileRefused } from './file-refused.ts';
 import { computeFrequencyHash } from './frequency-hash.ts';
 import type { ImageFormat } from './image-format.ts';
 import { inspectImage } from './inspect-image.ts';
@@ -48,12 +47,7 @@ export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
   const canvas = await decodeImage(bytes, inspected);
   // JPEG compression changes colours, so no grid can be recognised.
   const pixelArt = inspected.format === 'jpg' ? undefined : findPixelArt(canvas);
-  try {
-    return await deriveFrames(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
-  } catch (cause) {
-    const message = "We couldn't convert this image. Save it again or in another format, and upload that.";
-    throw new FileRefused(message, { cause });
-  }
+  return deriveFrames(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
 }
 
 async function deriveFrames(

@@ -26,10 +26,10 @@ export interface IncomingObject {
 }
 
 /**
- * The outcome for an object: processed, or refused with a reason; cleared because it is not needed; being processed by
- * another run; or gone.
+ * The outcome for an object: processed, or refused with a reason; failed, if every attempt did; cleared because it is not
+ * needed; being processed by another run; or gone.
  */
-export type IncomingOutcome = 'done' | 'refused' | 'cleared' | 'busy' | 'gone';
+export type IncomingOutcome = 'done' | 'refused' | 'failed' | 'cleared' | 'busy' | 'gone';
 
 /**
  * Processes an uploaded object. Calls may be repeated, late or concurrent.

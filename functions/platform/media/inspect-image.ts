@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { FileRefused } from './file-refused.ts';
 import { detectFormat, type ImageFormat, isLosslessWebp } from './image-format.ts';
+import { isAboutFile } from './is-about-file.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
 export interface InspectedImage {
@@ -36,8 +37,8 @@ export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    throw buildDamaged();
+  } catch (error) {
+    throw isAboutFile(error) ? buildDamaged(error) : error;
   }
 }
 
@@ -57,8 +58,8 @@ function requireDimensions(width: number, height: number, frames: number): void 
 }
 
 /** The error for a file that begins like an image but cannot be read as one. */
-export const buildDamaged = (): FileRefused =>
-  new FileRefused('The file is damaged or incomplete. Save the image again and upload that.');
+export const buildDamaged = (cause?: unknown): FileRefused =>
+  new FileRefused('The file is damaged or incomplete. Save the image again and upload that.', { cause });
 
 const count = (number: number): string => number.toLocaleString('en-US');
 

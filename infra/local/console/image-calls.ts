@@ -118,7 +118,7 @@ async function approveOnceProcessed(operator: Operator, id: string): Promise<voi
   const deadline = performance.now() + PROCESSING_MILLISECONDS;
   while (performance.now() < deadline) {
     const { processing } = await operator.ask('find-image', { id });
-    if (processing === 'refused') return;
+    if (processing === 'refused' || processing === 'failed') return;
     if (processing === 'done') {
       await operator.ask('approve-image', { id });
       return;

@@ -97,6 +97,7 @@ function Preview({ image: { rating, animated, stillUrl, thumbnailUrl } }: { imag
 
 function State({ processing, approvalStatus }: Pick<StaffImage, 'processing' | 'approvalStatus'>) {
   if (processing.state === 'refused') return <StatusBadge tone="quiet">Refused</StatusBadge>;
+  if (processing.state === 'failed') return <StatusBadge tone="quiet">Failed</StatusBadge>;
   if (approvalStatus === 'approved') return <StatusBadge tone="good">Approved</StatusBadge>;
   if (approvalStatus === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>;
   return <StatusBadge tone="waiting">Pending</StatusBadge>;

@@ -10,15 +10,19 @@ import { buildDerivedFolder } from '../file-addresses.ts';
 import type { Image } from '../image.ts';
 import { readWork } from '../read-work.ts';
 
-/** After this many crashed runs, the file itself is considered the cause. */
-const MAX_ATTEMPTS = 3;
-const GAVE_UP = "We couldn't process this image. Save it again or in another format, and upload that.";
-
 /** The actor of changes during processing. */
 export const PROCESSOR = { kind: 'system', id: 'image-processor', name: 'Image processor' };
 
 /** The result of a processing run. */
-export type RunOutcome = Pick<Image, 'files' | 'likeness' | 'refusal'> & { processing: 'done' | 'refused' };
+export type RunOutcome = Pick<Image, 'files' | 'likeness' | 'refusal'> & {
+  processing: 'done' | 'refused' | 'failed';
+};
+
+/** The result if no attempt has one. */
+export const FAILED: RunOutcome = {
+  processing: 'failed',
+  refusal: "We couldn't process this image. Please try again.",
+};
 
 /** Marks an image as being processed by a new run. */
 export const beginRun = (image: Image, eTag: string): Image => ({
@@ -28,9 +32,8 @@ export const beginRun = (image: Image, eTag: string): Image => ({
   run: { began: toIsoTime(Date.now()), attempt: (image.run?.attempt ?? 0) + 1 },
 });
 
-/** Derives the files of an image from the upload and stores them. */
-export async function processRun({ id, run }: Image, bytes: Buffer): Promise<RunOutcome> {
-  if (run && run.attempt > MAX_ATTEMPTS) return { processing: 'refused', refusal: GAVE_UP };
+/** Derives the files of an image from the upload and stores them. Any error is a failure of ours. */
+export async function processRun({ id }: Pick<Image, 'id'>, bytes: Buffer): Promise<RunOutcome> {
   try {
     const { contents, look, frequencies, ...derived } = await deriveImage(bytes);
     const files = { ...derived, preview: PREVIEW_VERSION };

@@ -7,13 +7,9 @@ import { writeUpload } from '#platform/media/storage.ts';
 import { buildDerivedItemFolder, MODEL_NAME } from '../file-addresses.ts';
 import type { Item } from '../item.ts';
 
-/** After this many crashed runs, the files themselves are considered the cause. */
-const MAX_ATTEMPTS = 3;
-const GAVE_UP = "We couldn't process these files. Export the model again, and upload it as a new item.";
-
 /** What a processing run changes in its item. */
 export type ItemOutcome = Pick<Item, 'files' | 'figures' | 'findingCount' | 'refusal'> & {
-  processing: 'done' | 'refused';
+  processing: 'done' | 'refused' | 'failed';
 };
 
 /** The result of a processing run, with the validator's messages; refused files have none. */
@@ -22,12 +18,20 @@ interface DerivedItem {
   findings: ModelFinding[];
 }
 
-/** Validates and measures a model, derives the files of its screenshot, and stores them. */
+/** The result if no attempt has one. */
+export const FAILED: DerivedItem = {
+  outcome: {
+    processing: 'failed',
+    refusal: "We couldn't process these files. Please try again with a new item.",
+  },
+  findings: [],
+};
+
+/** Validates and measures a model, derives the files of its screenshot, and stores them. Any error is a failure of ours. */
 export async function deriveItem(
-  { id, run }: Item,
+  { id }: Pick<Item, 'id'>,
   { model, screenshot }: { model: Buffer; screenshot: Buffer },
 ): Promise<DerivedItem> {
-  if (run && run.attempt > MAX_ATTEMPTS) return refuse(GAVE_UP);
   try {
     const { figures, findings, findingCount } = await inspectModel(model);
     const { widths, contents } = await deriveScreenshot(screenshot);

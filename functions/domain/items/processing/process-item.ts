@@ -6,6 +6,7 @@ import { isConflict, Problem } from '#platform/problem.ts';
 import { toIsoTime } from '#shared/ids.ts';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { MODEL_LIMITS } from '#shared/item-fields.ts';
+import { attemptProcessing, reportFailedUpload } from '../../incoming/attempt-processing.ts';
 import { planItemCount } from '../creator-definition.ts';
 import {
   buildDerivedItemFolder,
@@ -18,7 +19,7 @@ import {
 import type { Item } from '../item.ts';
 import { itemDefinition } from '../item-definition.ts';
 import { storeFindings } from '../item-findings.ts';
-import { deriveItem, type ItemOutcome } from './derive-item.ts';
+import { deriveItem, FAILED, type ItemOutcome } from './derive-item.ts';
 import { PROCESSOR } from './processor.ts';
 
 /** Longer than a run can take, so an older run has crashed. */
@@ -36,7 +37,7 @@ const LIMIT_OF: Readonly<Record<UploadedPart, number>> = {
 export const processItem: ProcessIncoming = async ({ key }, { alone = false } = {}) => {
   const id = findItemOfKey(key);
   const item = id && (await findEntity(itemDefinition, id, { consistent: true }));
-  if (!item || item.processing === 'done' || item.processing === 'refused') {
+  if (!item || isOver(item)) {
     await leavePlaceholder(key);
     return 'cleared';
   }
@@ -45,6 +46,9 @@ export const processItem: ProcessIncoming = async ({ key }, { alone = false } = 
   const begun = await begin(item, alone);
   return begun ? finish(begun, uploads) : 'busy';
 };
+
+const isOver = ({ processing }: Item): boolean =>
+  processing === 'done' || processing === 'refused' || processing === 'failed';
 
 type Uploads = Record<UploadedPart, Buffer>;
 
@@ -65,7 +69,8 @@ async function readUploads({ id }: Item): Promise<Uploads | undefined> {
 const begin = ({ id }: Item, alone: boolean): Promise<Item | undefined> =>
   advanceItem(id, { action: 'item.process' }, (current) => {
     const { processing, run } = current;
-    const isDead = alone || (run && Date.parse(run.began) + ABANDONED_AFTER_MILLISECONDS < Date.now());
+    const isDead =
+      alone || run?.failed || (run && Date.parse(run.began) + ABANDONED_AFTER_MILLISECONDS < Date.now());
     if (processing !== 'awaiting-upload' && !(processing === 'running' && isDead)) return undefined;
     const attempt = (run?.attempt ?? 0) + 1;
     return { ...current, processing: 'running', run: { began: toIsoTime(Date.now()), attempt } };
@@ -73,18 +78,21 @@ const begin = ({ id }: Item, alone: boolean): Promise<Item | undefined> =>
 
 /** Does the work of a run, and completes it if the item still belongs to this run. */
 async function finish(begun: Item, uploads: Uploads): Promise<IncomingOutcome> {
-  const { id, run, creator } = begun;
-  const { outcome, findings } = await deriveItem(begun, uploads);
+  const { id, creator } = begun;
+  const attempted = await attemptProcessing({
+    attempt: begun.run?.attempt ?? 1,
+    process: () => deriveItem(begun, uploads),
+    release: () => advanceRun(begun, { action: 'item.retry' }, markFailed),
+  });
+  const { outcome, findings } = 'outcome' in attempted ? attempted.outcome : FAILED;
   const isDone = outcome.processing === 'done';
   const options = {
-    action: isDone ? 'item.processed' : 'item.refused',
+    action: isDone ? 'item.processed' : `item.${outcome.processing}`,
+    tasks: 'failure' in attempted ? await reportFailedUpload({ what: 'item', id, ...attempted }) : [],
     planRelated: isDone ? planItemCount(PROCESSOR, creator.id) : undefined,
     also: isDone ? [storeFindings(id, findings)] : [],
   };
-  const ended = await advanceItem(id, options, (current) => {
-    if (current.processing !== 'running' || current.run?.attempt !== run?.attempt) return undefined;
-    return endRun(current, outcome);
-  });
+  const ended = await advanceRun(begun, options, (current) => endRun(current, outcome));
   if (ended) {
     await Promise.all(UPLOADED_PARTS.map((part) => leavePlaceholder(buildIncomingItemKey(id, part))));
     return outcome.processing;
@@ -97,10 +105,23 @@ async function finish(begun: Item, uploads: Uploads): Promise<IncomingOutcome> {
 
 const endRun = ({ run: _, ...item }: Item, outcome: ItemOutcome): Item => ({ ...item, ...outcome });
 
+const markFailed = (current: Item): Item => ({
+  ...current,
+  ...(current.run && { run: { ...current.run, failed: true } }),
+});
+
+type Advance = Pick<MutationOptions, 'action' | 'tasks' | 'planRelated' | 'also'>;
+
+/** Updates an item if it still belongs to a run. */
+const advanceRun = ({ id, run }: Item, options: Advance, next: (current: Item) => Item) =>
+  advanceItem(id, options, (current) =>
+    current.processing === 'running' && current.run?.attempt === run?.attempt ? next(current) : undefined,
+  );
+
 /** Updates an item if `next` returns a next state; undefined if it does not, or if the item is gone. */
 async function advanceItem(
   id: Item['id'],
-  options: Pick<MutationOptions, 'action' | 'planRelated' | 'also'>,
+  options: Advance,
   next: (current: Item) => Item | undefined,
 ): Promise<Item | undefined> {
   try {

@@ -4,6 +4,7 @@ import { validateBytes } from 'gltf-validator';
 import sharp from 'sharp';
 import type { ModelFigures } from '#shared/item-fields.ts';
 import { FileRefused } from '../file-refused.ts';
+import { isAboutFile } from '../is-about-file.ts';
 import { checkDescription, type Description } from './check-description.ts';
 import { buildDamagedModel, readGlb } from './read-glb.ts';
 
@@ -147,7 +148,6 @@ async function readSize(bytes: Buffer): Promise<{ width: number; height: number 
       throw new FileRefused('Textures must be PNG, JPEG or WebP images.');
     return { width, height };
   } catch (error) {
-    if (error instanceof FileRefused) throw error;
-    throw buildDamagedModel(error);
+    throw isAboutFile(error) ? buildDamagedModel(error) : error;
   }
 }

@@ -29,7 +29,8 @@ export function useFaqImages(initial: () => readonly FormImage[]): FaqImages {
     const controller = new AbortController();
     underWay.current.set(key, controller);
     const reach = (state: ImageState) => change({ type: 'reach', key, state });
-    await upload(file, { key, signal: controller.signal, reach });
+    // A new key each time: an upload that failed is not used again, and expires.
+    await upload(file, { key: crypto.randomUUID(), signal: controller.signal, reach });
     underWay.current.delete(key);
   };
   return {

@@ -14,6 +14,8 @@ const DeletionDialog = createOptionalLazy(() =>
   ),
 );
 
+const STILL_COUNTS = " It still counts as one of today's submissions.";
+
 /** The id of the heading above all submissions. */
 export const SUBMISSIONS_HEADING = 'submissions';
 
@@ -45,7 +47,7 @@ export function SubmissionActions({ image }: { image: Submission }) {
         <DeletionDialog
           entity={withdrawn}
           title="Withdraw image"
-          question="The image and its file will be deleted. It still counts as one of today's submissions."
+          question={`The image and its file will be deleted.${withdrawn.processing === 'failed' ? '' : STILL_COUNTS}`}
           name={withdrawn.title}
           confirm="Withdraw"
           remove={withdrawSubmission}

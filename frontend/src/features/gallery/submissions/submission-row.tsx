@@ -94,6 +94,12 @@ function SubmissionStatus({ image }: { image: Submission }) {
           {image.refusal}
         </StatusNotice>
       );
+    case 'failed':
+      return (
+        <StatusNotice icon={CircleX} colour="text-bad" title="Something went wrong">
+          {image.refusal}
+        </StatusNotice>
+      );
     case 'done':
       return <Decided image={image} />;
   }

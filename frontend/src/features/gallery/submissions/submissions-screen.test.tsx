@@ -28,6 +28,7 @@ describe('the submissions of a player', () => {
       }),
       approved,
       buildSubmission({ title: 'Refused', processing: 'refused', refusal: 'This is not a picture.' }),
+      buildSubmission({ title: 'Failed', processing: 'failed', refusal: 'Please try again.' }),
       buildSubmission({ title: 'Announced', processing: 'awaiting-upload' }),
       buildSubmission({ title: 'At work', processing: 'running' }),
     ]);
@@ -38,6 +39,8 @@ describe('the submissions of a player', () => {
     await expect.element(row('Rejected').getByText('Please draw it larger.')).toBeVisible();
     await expect.element(row('Refused').getByText("We couldn't use this file")).toBeVisible();
     await expect.element(row('Refused').getByText('This is not a picture.')).toBeVisible();
+    await expect.element(row('Failed').getByText('Something went wrong')).toBeVisible();
+    await expect.element(row('Failed').getByText('Please try again.')).toBeVisible();
     await expect.element(row('Announced').getByText('Waiting for the file')).toBeVisible();
     await expect.element(row('At work').getByText('Being processed')).toBeVisible();
     await expect

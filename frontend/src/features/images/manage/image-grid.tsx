@@ -169,9 +169,7 @@ function Facts({ image }: Drawn) {
       <p className="truncate text-sm text-soft tabular-nums">
         <bdi>{uploadedBy.username || 'Unknown'}</bdi> · {formatKilobytes(size)}
       </p>
-      {processing.state === 'refused' ? (
-        <p className="mt-1 text-sm text-bad wrap-anywhere">{processing.reason}</p>
-      ) : null}
+      {processing.reason ? <p className="mt-1 text-sm text-bad wrap-anywhere">{processing.reason}</p> : null}
     </div>
   );
 }

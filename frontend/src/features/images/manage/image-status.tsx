@@ -6,6 +6,7 @@ import { StatusBadge } from '#ui/staff/status-badge.tsx';
 /** The status of an image as a badge. */
 export function ImageStatus({ image: { processing, approvalStatus, hasPriority } }: { image: Status }) {
   if (processing.state === 'refused') return <StatusBadge tone="bad">Refused</StatusBadge>;
+  if (processing.state === 'failed') return <StatusBadge tone="bad">Failed</StatusBadge>;
   if (approvalStatus === 'approved') return <StatusBadge tone="good">Approved</StatusBadge>;
   if (approvalStatus === 'rejected') return <StatusBadge tone="bad">Rejected</StatusBadge>;
   return <StatusBadge tone="waiting">{hasPriority ? 'Pending · Priority' : 'Pending'}</StatusBadge>;

@@ -34,7 +34,7 @@ export function OneImage({ image, children }: Props) {
         <Actions image={image} />
         <Panel title="About the image">
           <div className="grid gap-4 py-2">
-            {image.processing.state === 'refused' ? (
+            {image.processing.reason ? (
               <p className="text-bad wrap-anywhere">{image.processing.reason}</p>
             ) : null}
             <Popularity image={image} />

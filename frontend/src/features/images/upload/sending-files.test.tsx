@@ -50,6 +50,20 @@ describe('a file that is sent again', () => {
     expect(storage.files).toHaveLength(2);
   });
 
+  it('is registered again if the server failed to process it', async ({ api, open }) => {
+    const storage = startFakeStorage();
+    serveUploads(api, storage, () => ({ state: 'failed', reason: 'Please try again.' }));
+    await open(SCREEN, { web: MODERATOR });
+    await chooseImages(await buildFiles(1));
+    await press('Upload 1 image');
+    await expect.element(rows.getByText('Please try again.')).toBeVisible();
+    serveUploads(api, storage);
+    await press('Try 1 image again');
+    await expect.element(page.getByText('Successfully uploaded 1 image(s)')).toBeVisible();
+    const [first, second] = api.requests(upload).map(({ headers }) => headers['idempotency-key']);
+    expect(second).not.toBe(first);
+  });
+
   it('is registered again if another file replaces a rejected one', async ({ api, open }) => {
     const storage = startFakeStorage();
     serveUploads(api, storage, () => ({ state: 'refused', reason: 'Damaged' }));

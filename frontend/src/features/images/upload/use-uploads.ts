@@ -151,7 +151,7 @@ async function sendUpload(
 }
 
 interface Checking extends Pick<Sending, 'end'> {
-  /** The image no longer exists: a retry uploads the file as a new one. */
+  /** The image no longer exists, or failed: a retry uploads the file as a new one. */
   gone: () => void;
 }
 
@@ -163,7 +163,9 @@ async function checkProcessing(
   { end, gone }: Checking,
 ): Promise<void> {
   try {
-    end(id, toProcessedState(await waitForProcessing(imageId, signal)));
+    const processed = await waitForProcessing(imageId, signal);
+    if (processed && !processed.accepted && processed.mayRetry) gone();
+    end(id, toProcessedState(processed));
   } catch (error) {
     if (error instanceof ApiError && [404, 410].includes(error.status)) gone();
     end(id, toEndState(error, signal));
@@ -172,7 +174,8 @@ async function checkProcessing(
 
 function toProcessedState(processed: Processed | undefined): UploadState {
   if (!processed) return { is: 'unknown' };
-  return processed.accepted ? { is: 'done' } : { is: 'refused', reason: processed.reason };
+  if (processed.accepted) return { is: 'done' };
+  return { is: processed.mayRetry ? 'failed' : 'refused', reason: processed.reason };
 }
 
 function toEndState(error: unknown, { aborted }: AbortSignal): UploadState {

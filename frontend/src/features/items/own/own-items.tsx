@@ -95,6 +95,8 @@ function State({ item: { processing, enabled, isDecided } }: { item: OwnItem }) 
       return <StatusBadge tone="quiet">Being checked</StatusBadge>;
     case 'refused':
       return <StatusBadge tone="bad">Refused</StatusBadge>;
+    case 'failed':
+      return <StatusBadge tone="bad">Failed</StatusBadge>;
     case 'done':
       if (enabled) return <StatusBadge tone="good">Enabled</StatusBadge>;
       return isDecided ? (

@@ -52,6 +52,7 @@ function getStatus({ processing, approvalStatus, refusal, thumbnailUrl }: ImageS
   words: string;
 } {
   if (processing === 'refused') return { tone: 'bad', words: `✗ Refused: ${refusal}` };
+  if (processing === 'failed') return { tone: 'bad', words: `✗ Failed: ${refusal}` };
   if (processing !== 'done') return { tone: 'waits', words: `… ${processing}` };
   if (approvalStatus === 'approved') {
     const words = thumbnailUrl

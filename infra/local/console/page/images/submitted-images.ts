@@ -40,5 +40,7 @@ export const useImageStates = (ids: readonly string[]) =>
   });
 
 function isUnderWay(image: ImageState | undefined): boolean {
-  return !image || (image.processing !== 'refused' && image.approvalStatus === 'pending');
+  if (!image) return true;
+  const { processing, approvalStatus } = image;
+  return processing !== 'refused' && processing !== 'failed' && approvalStatus === 'pending';
 }
