@@ -110,6 +110,21 @@ describe('new work of an artist', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('is announced if the one before on that day was taken down or deleted', async () => {
+    const { publish, texts } = await prepare();
+    const lantern = await publish('Lantern');
+    await rejectImage(lantern.id, TESTER, { reason: 'taken-down' });
+    pass(HOUR);
+    const moth = await publish('Moth');
+    expect(await texts()).toEqual(["Juno has published 'Moth'."]);
+    pass(HOUR);
+    await publish('Newt');
+    expect(await texts()).toEqual(["Juno has published 'Moth'."]);
+    await removeImage(moth.id, TESTER);
+    await publish('Owl');
+    expect(await texts()).toEqual(["Juno has published 'Owl'."]);
+  });
+
   it('is announced if it was rejected at first, but not to who approved it', async () => {
     const { fan, submit, texts } = await prepare();
     const { id } = await submit('Lantern');
