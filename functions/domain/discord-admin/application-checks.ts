@@ -22,7 +22,7 @@ export function checkApplication(facts: CheckFacts): GuildCheck[] {
       {
         isNeeded: settings.gallery.enabled,
         fact: application,
-        find: ({ flags = 0 }) =>
+        find: ({ flags }) =>
           flags & MESSAGE_CONTENT
             ? pass('The Message Content Intent is on')
             : fail(

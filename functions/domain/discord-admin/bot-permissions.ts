@@ -1,24 +1,18 @@
-import {
-  type APIGuildMember,
-  type APIOverwrite,
-  type APIRole,
-  ChannelType,
-  OverwriteType,
-  PermissionFlagsBits as Permission,
-} from 'discord-api-types/v10';
+import { ChannelType, OverwriteType, PermissionFlagsBits as Permission } from 'discord-api-types/v10';
+import type { GuildMember, GuildRole, Overwrite } from '#platform/discord/discord-objects.ts';
 
 /** A member of a server with all of the server's roles. */
 export interface MemberOfGuild {
   guildId: string;
   ownerId: string;
   userId: string;
-  member: Pick<APIGuildMember, 'roles'>;
-  roles: readonly APIRole[];
+  member: GuildMember;
+  roles: readonly GuildRole[];
 }
 
 interface ChannelPermissions {
   type: ChannelType;
-  permission_overwrites?: readonly APIOverwrite[];
+  permission_overwrites?: readonly Overwrite[];
 }
 
 const EVERYTHING = Object.values(Permission).reduce((all, each) => all | each, 0n);
@@ -46,7 +40,7 @@ export function computeChannelPermissions(member: MemberOfGuild, channel: Channe
   return removeImplied(layers.reduce(applyOverwrites, base), channel.type);
 }
 
-function applyOverwrites(permissions: bigint, overwrites: readonly APIOverwrite[]): bigint {
+function applyOverwrites(permissions: bigint, overwrites: readonly Overwrite[]): bigint {
   const deny = overwrites.reduce((all, each) => all | BigInt(each.deny), 0n);
   const allow = overwrites.reduce((all, each) => all | BigInt(each.allow), 0n);
   return (permissions & ~deny) | allow;
@@ -66,8 +60,5 @@ function removeImplied(permissions: bigint, type: ChannelType): bigint {
 }
 
 /** Returns the position of a member's highest role, which decides whose roles they may change; 0 without any. */
-export const getHighestPosition = (
-  roles: readonly APIRole[],
-  member: Pick<APIGuildMember, 'roles'>,
-): number =>
+export const getHighestPosition = (roles: readonly GuildRole[], member: GuildMember): number =>
   Math.max(0, ...roles.filter(({ id }) => member.roles.includes(id)).map(({ position }) => position));

@@ -1,8 +1,9 @@
 import { ChannelType, PermissionFlagsBits as Permission } from 'discord-api-types/v10';
+import type { GuildChannel } from '#platform/discord/discord-objects.ts';
 import type { GuildCheck } from '#shared/contract/discord-admin.ts';
 import { computeChannelPermissions } from './bot-permissions.ts';
 import { buildCheck, type Finding, fail, pass } from './build-check.ts';
-import { type CheckFacts, combineFacts, type GuildChannel } from './check-facts.ts';
+import { type CheckFacts, combineFacts } from './check-facts.ts';
 import { getRenameBudget, type RenameRecord } from './rename-record.ts';
 
 /** What the bot needs in a channel, in the words of Discord's screens. */
@@ -91,8 +92,7 @@ const isVoice = (channel: GuildChannel | undefined): boolean =>
   channel?.type === ChannelType.GuildVoice || channel?.type === ChannelType.GuildStageVoice;
 
 /** As Discord shows it. */
-const showName = (channel: GuildChannel): string | undefined =>
-  isVoice(channel) ? channel.name : `#${channel.name}`;
+const showName = (channel: GuildChannel): string => (isVoice(channel) ? channel.name : `#${channel.name}`);
 
 function findExistence(channel: GuildChannel | undefined, { use, channelId }: UsedChannel): Finding {
   if (channel) return pass(`It is called ${showName(channel)}`);

@@ -1,13 +1,13 @@
-import {
-  type APIGuildMember,
-  type RESTGetAPIGuildChannelsResult,
-  type RESTGetAPIGuildResult,
-  type RESTGetCurrentApplicationResult,
-  RESTJSONErrorCodes,
-  Routes,
-} from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import {
+  DiscordApplication,
+  DiscordServer,
+  GuildChannel,
+  GuildMember,
+} from '#platform/discord/discord-objects.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import type { MemberOfGuild } from './bot-permissions.ts';
 import { describeFailure, type FailureForStaff, NOT_IN_SERVER } from './describe-failure.ts';
@@ -20,13 +20,11 @@ export type Fact<T> =
   | { isKnown: true; value: T }
   | ({ isKnown: false; isAbsent?: boolean } & FailureForStaff);
 
-export type GuildChannel = RESTGetAPIGuildChannelsResult[number];
-
 /** What the checks of a server are made of. */
 export interface CheckFacts {
   settings: GuildSettings;
-  application: Fact<RESTGetCurrentApplicationResult>;
-  guild: Fact<RESTGetAPIGuildResult>;
+  application: Fact<DiscordApplication>;
+  guild: Fact<DiscordServer>;
   channels: Fact<GuildChannel[]>;
   /** The bot among the members, with all roles of the server. */
   bot: Fact<MemberOfGuild>;
@@ -39,10 +37,10 @@ export async function gatherFacts(guildId: string): Promise<CheckFacts> {
   const settings = await readGuildSettings(guildId);
   const { channelId } = settings.onlinePlayers;
   const [application, guild, channels, member, renames] = await Promise.all([
-    learn(askDiscord<RESTGetCurrentApplicationResult>('get', Routes.currentApplication())),
-    learnGuild(askDiscord<RESTGetAPIGuildResult>('get', Routes.guild(guildId))),
-    learn(askDiscord<RESTGetAPIGuildChannelsResult>('get', Routes.guildChannels(guildId))),
-    learn(askDiscord<APIGuildMember>('get', Routes.guildMember(guildId, readBotId()))),
+    learn(askDiscord('get', Routes.currentApplication(), { response: DiscordApplication })),
+    learnGuild(askDiscord('get', Routes.guild(guildId), { response: DiscordServer })),
+    learn(askDiscord('get', Routes.guildChannels(guildId), { response: v.array(GuildChannel) })),
+    learn(askDiscord('get', Routes.guildMember(guildId, readBotId()), { response: GuildMember })),
     channelId ? readRenames(guildId, channelId) : undefined,
   ]);
   return { settings, application, guild, channels, bot: joinBot(guildId, guild, member), renames };
@@ -70,8 +68,8 @@ async function learnGuild<T>(pending: Promise<T>): Promise<Fact<T>> {
 
 function joinBot(
   guildId: string,
-  guild: Fact<RESTGetAPIGuildResult>,
-  member: Fact<APIGuildMember>,
+  guild: Fact<DiscordServer>,
+  member: Fact<GuildMember>,
 ): Fact<MemberOfGuild> {
   if (!guild.isKnown) return guild;
   if (!member.isKnown) return member;

@@ -1,11 +1,7 @@
-import {
-  type APIGuildMember,
-  type APIRole,
-  ChannelType,
-  type RESTGetAPIGuildChannelsResult,
-  Routes,
-} from 'discord-api-types/v10';
+import { ChannelType, Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { GuildChannel, GuildMember, GuildRole } from '#platform/discord/discord-objects.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import type { DiscordChannel, DiscordRole } from '#shared/contract/discord-admin.ts';
 import { getHighestPosition } from './bot-permissions.ts';
@@ -32,8 +28,8 @@ export const listRoles = (guildId: string): Promise<DiscordRole[]> =>
   loadRecent(`roles ${guildId}`, async () => {
     const [roles, bot] = await askOrRefuse("The roles couldn't be fetched from Discord", () =>
       Promise.all([
-        askDiscord<APIRole[]>('get', Routes.guildRoles(guildId)),
-        askDiscord<APIGuildMember>('get', Routes.guildMember(guildId, readBotId())),
+        askDiscord('get', Routes.guildRoles(guildId), { response: v.array(GuildRole) }),
+        askDiscord('get', Routes.guildMember(guildId, readBotId()), { response: GuildMember }),
       ]),
     );
     const highest = getHighestPosition(roles, bot);
@@ -51,7 +47,7 @@ export const listRoles = (guildId: string): Promise<DiscordRole[]> =>
 export const listChannels = (guildId: string): Promise<DiscordChannel[]> =>
   loadRecent(`channels ${guildId}`, async () => {
     const channels = await askOrRefuse("The channels couldn't be fetched from Discord", () =>
-      askDiscord<RESTGetAPIGuildChannelsResult>('get', Routes.guildChannels(guildId)),
+      askDiscord('get', Routes.guildChannels(guildId), { response: v.array(GuildChannel) }),
     );
     return sortChannels(channels).flatMap(({ id, name, type }) => {
       const usable = CHANNEL_TYPES[type];
@@ -60,18 +56,12 @@ export const listChannels = (guildId: string): Promise<DiscordChannel[]> =>
   });
 
 /** Sorts channels by their category and their position in it; those outside of a category come first. */
-function sortChannels(channels: RESTGetAPIGuildChannelsResult): RESTGetAPIGuildChannelsResult {
-  const positions = new Map(channels.map((channel) => [channel.id, getPosition(channel)]));
-  const order = (channel: (typeof channels)[number]): number => {
-    const category = ('parent_id' in channel && positions.get(channel.parent_id ?? '')) || 0;
-    const isInCategory = 'parent_id' in channel && channel.parent_id;
-    return (isInCategory ? category + 1 : 0) * MOST_CHANNELS + getPosition(channel);
-  };
+function sortChannels(channels: readonly GuildChannel[]): GuildChannel[] {
+  const positions = new Map(channels.map(({ id, position }) => [id, position]));
+  const order = ({ parent_id: category, position }: GuildChannel): number =>
+    (category ? (positions.get(category) ?? 0) + 1 : 0) * MOST_CHANNELS + position;
   return channels.toSorted((a, b) => order(a) - order(b));
 }
-
-const getPosition = (channel: RESTGetAPIGuildChannelsResult[number]): number =>
-  'position' in channel ? Number(channel.position) : 0;
 
 /** The bot's user has the id of its application. */
 export const readBotId = (): string => readGrant(GRANTS.discord).DISCORD?.applicationId ?? '';

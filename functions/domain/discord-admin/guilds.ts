@@ -1,11 +1,8 @@
-import {
-  CDNRoutes,
-  ImageFormat,
-  type RESTGetAPICurrentUserGuildsResult,
-  Routes,
-} from 'discord-api-types/v10';
+import { CDNRoutes, ImageFormat, Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { ListedServer } from '#platform/discord/discord-objects.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { Problem } from '#platform/problem.ts';
 import type { DiscordGuild } from '#shared/contract/discord-admin.ts';
@@ -23,15 +20,16 @@ export async function listGuilds(): Promise<DiscordGuild[]> {
   if (!settings) return [];
   return loadRecent('guilds', async () => {
     const guilds = await askOrRefuse(NOT_FETCHED, () =>
-      askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
+      askDiscord('get', Routes.userGuilds(), {
+        response: v.array(ListedServer),
         query: { with_counts: 'true' },
       }),
     );
-    return guilds.map(({ id, name, icon, approximate_member_count: memberCount = 0 }) => ({
+    return guilds.map(({ id, name, icon, approximate_member_count: memberCount }) => ({
       id,
       name,
       memberCount,
-      icon: icon && `${settings.cdn}${CDNRoutes.guildIcon(id, icon, ImageFormat.PNG)}?size=128`,
+      icon: icon ? `${settings.cdn}${CDNRoutes.guildIcon(id, icon, ImageFormat.PNG)}?size=128` : null,
     }));
   });
 }

@@ -1,5 +1,5 @@
-import type { APIUser } from 'discord-api-types/v10';
 import { updateEntity } from '#platform/data/change.ts';
+import type { AuthorizedUser } from '#platform/discord/authorization.ts';
 import { isConflict, Problem } from '#platform/problem.ts';
 import type { DiscordLinkError } from '#shared/contract/discord-link.ts';
 import { toIsoTime } from '#shared/ids.ts';
@@ -37,7 +37,11 @@ interface Arrival {
  * @throws LinkingRefusal `already_linked` if another player has linked it, `invalid_state` if the state was used,
  *   `user_not_found` if the player is gone or suspended by now
  */
-export async function linkPlayer(player: Player, user: APIUser, { state, client }: Arrival): Promise<void> {
+export async function linkPlayer(
+  player: Player,
+  user: AuthorizedUser,
+  { state, client }: Arrival,
+): Promise<void> {
   const used = new Problem('conflict', 'This authorization was used');
   const discord = toLink(user);
   const isNew = player.discord?.id !== discord.id;
@@ -66,7 +70,7 @@ export async function linkPlayer(player: Player, user: APIUser, { state, client 
 /** The longest names at Discord have 32 characters. */
 const MAX_NAME = 64;
 
-const toLink = ({ id, username, global_name, avatar }: APIUser): DiscordLink => ({
+const toLink = ({ id, username, global_name, avatar }: AuthorizedUser): DiscordLink => ({
   id,
   username: username.slice(0, MAX_NAME),
   globalName: global_name?.slice(0, MAX_NAME) ?? null,

@@ -1,6 +1,8 @@
-import { type RESTGetAPICurrentUserGuildsResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { DiscordId } from '#platform/discord/discord-objects.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { keepRecent } from '#platform/keep-recent.ts';
 import { log } from '#platform/log.ts';
@@ -62,7 +64,8 @@ async function listGuildIds(): Promise<string[]> {
 
 async function findFirstGuild(): Promise<string | undefined> {
   const query = { limit: '1' };
-  const [guild] = await askDiscord<RESTGetAPICurrentUserGuildsResult>('get', Routes.userGuilds(), {
+  const [guild] = await askDiscord('get', Routes.userGuilds(), {
+    response: v.array(DiscordId),
     query,
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
@@ -73,7 +76,7 @@ const UNKNOWN: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONEr
 
 async function belongsToGuild(guildId: string, userId: string, signal: AbortSignal): Promise<boolean> {
   try {
-    await askDiscord<unknown>('get', Routes.guildMember(guildId, userId), { signal });
+    await askDiscord('get', Routes.guildMember(guildId, userId), { signal });
     return true;
   } catch (error) {
     if (error instanceof DiscordFailure && UNKNOWN.includes(error.code)) return false;

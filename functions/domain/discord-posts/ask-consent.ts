@@ -1,5 +1,4 @@
 import {
-  type APIChannel,
   type APIMessageTopLevelComponent,
   ButtonStyle,
   ComponentType,
@@ -9,6 +8,7 @@ import {
 import { PermanentFailure } from '#platform/data/define-task.ts';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { DiscordId } from '#platform/discord/discord-objects.ts';
 import { buildConsentId } from './consent-buttons.ts';
 import { buildMessageUrl, type DiscordPost, getConsent } from './post.ts';
 import type { PostInput } from './post-tasks.ts';
@@ -25,7 +25,7 @@ export async function askConsent({ postId }: PostInput): Promise<void> {
   if (!post || getConsent(post) !== 'asked') return;
   try {
     const body = { recipient_id: post.author.id };
-    const { id } = await askDiscord<APIChannel>('post', Routes.userChannels(), { body });
+    const { id } = await askDiscord('post', Routes.userChannels(), { response: DiscordId, body });
     await sendQuestion(id, post, {});
   } catch (error) {
     if (!(error instanceof DiscordFailure && error.isRefusal)) throw error;

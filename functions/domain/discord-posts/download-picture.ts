@@ -1,6 +1,7 @@
-import { type APIMessage, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { DiscordMessage } from './discord-message.ts';
 import type { DiscordPost, PostedPicture } from './post.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
@@ -28,7 +29,9 @@ async function findCurrentUrl(
   attachmentId: string,
 ): Promise<string | undefined> {
   try {
-    const { attachments } = await askDiscord<APIMessage>('get', Routes.channelMessage(channelId, id));
+    const { attachments } = await askDiscord('get', Routes.channelMessage(channelId, id), {
+      response: DiscordMessage,
+    });
     return attachments.find((each) => each.id === attachmentId)?.url;
   } catch (error) {
     if (error instanceof DiscordFailure && error.isRefusal) return undefined;

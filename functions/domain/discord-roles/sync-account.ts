@@ -1,6 +1,7 @@
-import { type RESTGetAPIGuildMemberResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GuildMember } from '#platform/discord/discord-objects.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
 import { log } from '#platform/log.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
@@ -146,7 +147,7 @@ const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONError
 async function readMemberRoles({ guildId, discordId }: Place): Promise<string[] | undefined> {
   try {
     const route = Routes.guildMember(guildId, discordId);
-    return (await askDiscord<RESTGetAPIGuildMemberResult>('get', route)).roles;
+    return (await askDiscord('get', route, { response: GuildMember })).roles;
   } catch (error) {
     if (isCode(error, GONE)) return undefined;
     throw error;

@@ -1,13 +1,8 @@
-import {
-  type APIMessage,
-  type APIReaction,
-  type APIUser,
-  RESTJSONErrorCodes,
-  ReactionType,
-  Routes,
-} from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, ReactionType, Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { type ChannelMessage, type DiscordReaction, DiscordUser } from '../discord-posts/discord-message.ts';
 import type { DiscordPerson } from '../discord-posts/post.ts';
 import { TAKEN_MARK } from '../discord-posts/taken-mark.ts';
 
@@ -24,7 +19,10 @@ const USERS_PER_PAGE = 100;
 const VARIANTS = /\ufe0f|\p{Emoji_Modifier}/gu;
 
 /** Counts who has added the trigger to a message; 0 if the message was taken already. */
-export function countTrigger({ reactions = [] }: Pick<APIMessage, 'reactions'>, emoji: string): number {
+export function countTrigger(
+  { reactions = [] }: Partial<Pick<ChannelMessage, 'reactions'>>,
+  emoji: string,
+): number {
   if (reactions.some(({ me, emoji: { name } }) => me && name === TAKEN_MARK)) return 0;
   return findTriggers(reactions, emoji).reduce((sum, { count }) => sum + count, 0);
 }
@@ -35,7 +33,7 @@ export function countTrigger({ reactions = [] }: Pick<APIMessage, 'reactions'>, 
  * @throws DiscordFailure
  */
 export async function findApprover(
-  message: Pick<APIMessage, 'id' | 'channel_id' | 'reactions'>,
+  message: Pick<ChannelMessage, 'id' | 'channel_id' | 'reactions'>,
   { emoji, approvers }: Trigger,
 ): Promise<DiscordPerson | undefined> {
   for (const trigger of findTriggers(message.reactions, emoji)) {
@@ -48,28 +46,28 @@ export async function findApprover(
 }
 
 /** The reactions with the trigger: Discord counts each color of skin as another emoji. */
-const findTriggers = (reactions: readonly APIReaction[] = [], emoji: string): APIReaction[] =>
+const findTriggers = (reactions: readonly DiscordReaction[] = [], emoji: string): DiscordReaction[] =>
   reactions.filter((reaction) => isSame(nameEmoji(reaction), emoji));
 
-const listTypes = ({ count_details: { normal, burst } }: APIReaction): ReactionType[] => [
+const listTypes = ({ count_details: { normal, burst } }: DiscordReaction): ReactionType[] => [
   ...(normal > 0 ? [ReactionType.Normal] : []),
   ...(burst > 0 ? [ReactionType.Super] : []),
 ];
 
 /** The message, or the emoji, was deleted a moment ago. */
-function treatAsNone(error: unknown): APIUser[] {
+function treatAsNone(error: unknown): DiscordUser[] {
   const gone: readonly number[] = [RESTJSONErrorCodes.UnknownMessage, RESTJSONErrorCodes.UnknownEmoji];
   if (error instanceof DiscordFailure && gone.includes(error.code)) return [];
   throw error;
 }
 
-const nameEmoji = ({ emoji: { id, name } }: APIReaction): string => (id ? `${name}:${id}` : (name ?? ''));
+const nameEmoji = ({ emoji: { id, name } }: DiscordReaction): string => (id ? `${name}:${id}` : (name ?? ''));
 
 const isSame = (one: string, other: string): boolean =>
   one.replaceAll(VARIANTS, '') === other.replaceAll(VARIANTS, '');
 
 async function findAmong(
-  { id, channel_id }: Pick<APIMessage, 'id' | 'channel_id'>,
+  { id, channel_id }: Pick<ChannelMessage, 'id' | 'channel_id'>,
   emoji: string,
   type: ReactionType,
   approvers: ReadonlySet<string>,
@@ -77,7 +75,9 @@ async function findAmong(
   const route = Routes.channelMessageReaction(channel_id, id, encodeURIComponent(emoji));
   for (let after = '0'; ; ) {
     const query = { type: String(type), limit: String(USERS_PER_PAGE), after };
-    const users = await askDiscord<APIUser[]>('get', route, { query }).catch(treatAsNone);
+    const users = await askDiscord('get', route, { response: v.array(DiscordUser), query }).catch(
+      treatAsNone,
+    );
     const approver = users.find((user) => approvers.has(user.id));
     if (approver) return { id: approver.id, name: approver.global_name ?? approver.username };
     const last = users.at(-1);

@@ -1,9 +1,11 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type APIMessage, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import type { Key } from '#platform/data/batch-get.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
+import { ChannelMessage } from '../discord-posts/discord-message.ts';
 import { continueReactions, type KnownReactions } from './known-reactions.ts';
 import { type Monitored, type Taken, takeMessage } from './take-message.ts';
 
@@ -42,7 +44,10 @@ export async function monitorChannel(
   let after = chooseStart(settings, cursor);
   for (let page = 0; page < reading.pages; page++) {
     const query = { after, limit: String(reading.messages) };
-    const messages = await askDiscord<APIMessage[]>('get', Routes.channelMessages(channelId), { query });
+    const messages = await askDiscord('get', Routes.channelMessages(channelId), {
+      response: v.array(ChannelMessage),
+      query,
+    });
     const isLast = messages.length < reading.messages;
     const oldestFirst = messages.toSorted((one, other) => compareSnowflakes(one.id, other.id));
     const newest = oldestFirst.at(-1)?.id;

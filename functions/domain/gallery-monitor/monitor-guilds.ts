@@ -1,5 +1,7 @@
-import { type APIGuildChannel, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
+import { GuildChannel } from '#platform/discord/discord-objects.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import { listGuildSettings } from '../discord-admin/guild-settings.ts';
@@ -39,7 +41,9 @@ async function monitorChannels(settings: GuildSettings, taken: Taken, reading: R
   const { guildId, gallery } = settings;
   const wanted = gallery.monitoredChannels.filter(({ enabled }) => enabled);
   if (wanted.length === 0) return ['No channel is monitored.'];
-  const channels = await askDiscord<APIGuildChannel[]>('get', Routes.guildChannels(guildId));
+  const channels = await askDiscord('get', Routes.guildChannels(guildId), {
+    response: v.array(GuildChannel),
+  });
   const problems: string[] = [];
   for (const { channelId, channelName } of wanted) {
     if (taken.isFull) break;
@@ -48,10 +52,11 @@ async function monitorChannels(settings: GuildSettings, taken: Taken, reading: R
       problems.push(`#${channelName} no longer exists.`);
       continue;
     }
-    const isAgeRestricted = 'nsfw' in channel && channel.nsfw === true;
-    await monitorChannel({ settings, channelId, isAgeRestricted }, taken, reading).catch((error: unknown) => {
-      problems.push(`#${channelName}: ${describe(error)}`);
-    });
+    await monitorChannel({ settings, channelId, isAgeRestricted: channel.nsfw }, taken, reading).catch(
+      (error: unknown) => {
+        problems.push(`#${channelName}: ${describe(error)}`);
+      },
+    );
   }
   return problems;
 }

@@ -1,8 +1,8 @@
-import type { APIMessage } from 'discord-api-types/v10';
 import { countOfDay } from '#platform/attempts/daily-limit.ts';
 import type { Person } from '#platform/data/change.ts';
 import { Problem } from '#platform/problem.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
+import type { ChannelMessage } from '../discord-posts/discord-message.ts';
 import { type PostedMessage, readMessage } from '../discord-posts/read-message.ts';
 import { storePost } from '../discord-posts/store-post.ts';
 import { countTrigger, findApprover } from './find-approver.ts';
@@ -35,7 +35,11 @@ const MONITOR: Person = { kind: 'system', id: 'gallery-monitor', name: 'Gallery 
  * @param taken counts them
  * @throws DiscordFailure
  */
-export async function takeMessage(message: APIMessage, monitored: Monitored, taken: Taken): Promise<void> {
+export async function takeMessage(
+  message: ChannelMessage,
+  monitored: Monitored,
+  taken: Taken,
+): Promise<void> {
   const posted = readMessage(message);
   const approver = posted && (await chooseApprover(message, monitored));
   if (!approver) return;
@@ -54,7 +58,7 @@ export async function takeMessage(message: APIMessage, monitored: Monitored, tak
 
 /** Queries Discord for who has reacted only if that can have changed. */
 async function chooseApprover(
-  message: APIMessage,
+  message: ChannelMessage,
   { settings: { gallery }, knownReactions }: Monitored,
 ): Promise<Person | undefined> {
   if (gallery.autoApprove) return MONITOR;

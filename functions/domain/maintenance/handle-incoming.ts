@@ -1,4 +1,4 @@
-import type { S3Event } from 'aws-lambda';
+import * as v from 'valibot';
 import {
   findIncomingFolder,
   type IncomingFolder,
@@ -9,10 +9,12 @@ import {
 import { sweepIncoming } from './sweep-incoming.ts';
 
 /** A scheduled run, or a run at startup with `all`. */
-interface SweepEvent {
-  job: string;
-  all?: boolean;
-}
+const Sweep = v.object({ job: v.string(), all: v.optional(v.boolean(), false) });
+
+/** What S3 says of new objects. */
+const Arrival = v.object({
+  Records: v.array(v.object({ s3: v.object({ object: v.object({ key: v.string(), eTag: v.string() }) }) })),
+});
 
 /** The function for each folder that the manifest gives to a feature. */
 export type Processors = Readonly<Partial<Record<IncomingFolder, ProcessIncoming>>>;
@@ -23,8 +25,9 @@ export type Processors = Readonly<Partial<Record<IncomingFolder, ProcessIncoming
  */
 export const handleIncoming =
   (processors: Processors) =>
-  async (event: S3Event | SweepEvent): Promise<unknown> => {
-    if ('job' in event) return sweepIncoming(processors, { all: event.all ?? false });
+  async (sent: unknown): Promise<unknown> => {
+    const event = v.parse(v.union([Sweep, Arrival]), sent);
+    if ('job' in event) return sweepIncoming(processors, { all: event.all });
     const outcomes: { key: string; outcome: string }[] = [];
     for (const { s3 } of event.Records) {
       // Events contain form-encoded keys, with a plus for each space.

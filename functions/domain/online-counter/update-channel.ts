@@ -1,11 +1,7 @@
-import {
-  ChannelType,
-  type RESTGetAPIChannelResult,
-  type RESTPatchAPIChannelResult,
-  Routes,
-} from 'discord-api-types/v10';
+import { ChannelType, Routes } from 'discord-api-types/v10';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GuildChannel } from '#platform/discord/discord-objects.ts';
 import type { GuildSettings } from '#shared/discord-guild.ts';
 import { describeFailure } from '../discord-admin/describe-failure.ts';
 import {
@@ -65,7 +61,8 @@ export async function updateChannel(
 async function renameIfNeeded(counter: Counter): Promise<Run> {
   const { channelId, record, wanted } = counter;
   try {
-    const channel = await askDiscord<RESTGetAPIChannelResult>('get', Routes.channel(channelId), {
+    const channel = await askDiscord('get', Routes.channel(channelId), {
+      response: GuildChannel,
       // The next run is soon enough, and a run makes two requests at most.
       once: true,
       signal: AbortSignal.timeout(counter.requestMilliseconds),
@@ -92,15 +89,12 @@ async function rename(counter: Counter): Promise<Run> {
   if (!(await saveRenames(counter, record, attempt)))
     return { result: 'Another run is updating the name', error: null };
   try {
-    const { name } = await askDiscord<RESTPatchAPIChannelResult & { name: string }>(
-      'patch',
-      Routes.channel(channelId),
-      {
-        body: { name: wanted },
-        once: true,
-        signal: AbortSignal.timeout(counter.requestMilliseconds),
-      },
-    );
+    const { name } = await askDiscord('patch', Routes.channel(channelId), {
+      response: GuildChannel,
+      body: { name: wanted },
+      once: true,
+      signal: AbortSignal.timeout(counter.requestMilliseconds),
+    });
     await saveRenames(counter, attempt, { ...attempt, given: name, changedAt: now });
     return { result: `Renamed the channel to "${name}"`, error: null };
   } catch (error) {
@@ -133,11 +127,10 @@ const NORMALIZED: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.G
  * @param record the last rename: what Discord made of a name is known better than its rules
  */
 function isNamed(
-  { type, name }: Pick<RESTGetAPIChannelResult, 'type' | 'name'>,
+  { type, name }: Pick<GuildChannel, 'type' | 'name'>,
   wanted: string,
   { asked: request, given }: Pick<RenameRecord, 'asked' | 'given'>,
 ): boolean {
-  if (!name) return false;
   if (name === wanted || (request === wanted && given === name)) return true;
   return NORMALIZED.includes(type) && reduce(name) === reduce(wanted);
 }

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDiscordApplication } from '../../testing/discord-application.ts';
 import { askDiscord } from './ask-discord.ts';
+import { DiscordId } from './discord-objects.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -37,10 +38,21 @@ afterEach(() => stop());
 
 it('calls the version of the API that is set, as the bot', async () => {
   responses = [json(200, { id: '1' })];
-  expect(await askDiscord('get', '/users/@me', { query: { limit: '2' } })).toEqual({ id: '1' });
+  expect(await askDiscord('get', '/users/@me', { response: DiscordId, query: { limit: '2' } })).toEqual({
+    id: '1',
+  });
   expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
     ['/api/v10/users/@me?limit=2', 'Bot local-bot-token'],
   ]);
+});
+
+it.each([{}, { id: 1 }, []])('fails for a response of another form: %j', async (body) => {
+  responses = [json(200, body)];
+  await expect(askDiscord('get', '/users/@me', { response: DiscordId })).rejects.toMatchObject({
+    name: 'DiscordFailure',
+    message: expect.stringMatching(/another form/),
+    isRefusal: false,
+  });
 });
 
 it('says why Discord refuses', async () => {
@@ -78,12 +90,12 @@ it('reports at once when a limit ends instead of waiting for it', async () => {
   });
   expect(requests).toHaveLength(1);
   responses = [json(200, { id: '2' })];
-  expect(await askDiscord('patch', '/channels/2', { body: { name: 'y' } })).toEqual({ id: '2' });
+  expect(await askDiscord('patch', '/channels/2', { body: { name: 'y' } })).toBeUndefined();
 });
 
 it('repeats a request once after an error of Discord', async () => {
   responses = [json(502, {}), json(200, { id: '1' })];
-  expect(await askDiscord('get', '/users/@me')).toEqual({ id: '1' });
+  expect(await askDiscord('get', '/users/@me', { response: DiscordId })).toEqual({ id: '1' });
   responses = [json(500, {})];
   await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: 500, isRefusal: false });
   expect(requests).toHaveLength(4);
@@ -109,7 +121,7 @@ it('gives up when the caller does, or no one responds', async () => {
 it('uses its token again after Discord has refused it', async () => {
   responses = [json(401, { message: '401: Unauthorized', code: 0 }), json(200, { id: '1' })];
   await expect(askDiscord('get', '/users/@me')).rejects.toMatchObject({ status: 401 });
-  expect(await askDiscord('get', '/users/@me')).toEqual({ id: '1' });
+  expect(await askDiscord('get', '/users/@me', { response: DiscordId })).toEqual({ id: '1' });
 });
 
 it('refuses where a stage has no application', async () => {

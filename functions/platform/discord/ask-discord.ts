@@ -1,8 +1,10 @@
 import { REST, type RouteLike } from '@discordjs/rest';
+import type * as v from 'valibot';
 import type { DiscordSettings } from '#shared/discord-settings.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 import { buildLimited, DiscordFailure, toDiscordFailure } from './discord-failure.ts';
 import { forgetDiscordSecrets, loadDiscordSecrets } from './discord-secrets.ts';
+import { parseResponse } from './parse-response.ts';
 
 const TIMEOUT_MILLISECONDS = 5_000;
 
@@ -14,8 +16,10 @@ const REACTION_ROUTE = '/reactions/:reaction';
 const SHORT_WAIT_MILLISECONDS = 500;
 
 /** A request beyond its route. */
-interface Details {
+interface Details<Schema> {
   query?: Record<string, string>;
+  /** What is read of the response. Without it, the response is not read. */
+  response?: Schema;
   /** Sent as JSON. */
   body?: unknown;
   /** Whether it is sent only once, because Discord counts what it receives; otherwise an error of Discord leads to a second time. */
@@ -32,34 +36,33 @@ const clients = new Map<string, REST>();
  * be harmless to repeat, unless it is sent `once`.
  *
  * @param route a path of the API, of `Routes` in `discord-api-types`
- * @returns the body of the response; `Result` is what Discord documents
- * @throws DiscordFailure if it was refused, limited or got no response. It does not wait for a limit to end.
+ * @returns what `response` reads of the body
+ * @throws DiscordFailure if it was refused, limited, or got no response or one of another form. It does not wait for a limit to
+ *   end.
  */
-export async function askDiscord<Result = void>(
+export async function askDiscord<Schema extends v.GenericSchema = v.VoidSchema<undefined>>(
   method: 'get' | 'put' | 'post' | 'patch' | 'delete',
   route: RouteLike,
-  { query, body, once = false, signal }: Details = {},
-): Promise<Result> {
+  { query, response, body, once = false, signal }: Details<Schema> = {},
+): Promise<v.InferOutput<Schema>> {
   const { api } = requireDiscord();
   const wait = getWaitSeconds({ api, method, route });
   if (wait > 0) throw buildLimited(wait);
   const rest = await openClient(api, once ? 0 : 1);
-  try {
-    const response = await rest[method](route, {
-      ...(query && { query: new URLSearchParams(query) }),
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    });
-    // Discord's documentation says what it returns.
-    return response as Result;
-  } catch (error) {
+  const options = {
+    ...(query && { query: new URLSearchParams(query) }),
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  };
+  const received = await rest[method](route, options).catch((error: unknown) => {
     const failure = toDiscordFailure(error);
     const { retryAfterSeconds: seconds, isGlobal } = failure;
     if (seconds !== undefined) rememberLimit({ api, method, route }, { seconds, isGlobal });
     // The client has dropped the token by now.
     if (failure.status === 401) forgetClients();
     throw failure;
-  }
+  });
+  return response && parseResponse(received, response);
 }
 
 async function openClient(api: string, retries: number): Promise<REST> {

@@ -1,11 +1,19 @@
-import type {
-  APIUser,
-  RESTGetAPICurrentUserResult,
-  RESTPostOAuth2AccessTokenResult,
-} from 'discord-api-types/v10';
+import * as v from 'valibot';
 import { createClient, requireDiscord } from './ask-discord.ts';
 import { toDiscordFailure } from './discord-failure.ts';
 import { loadDiscordSecrets } from './discord-secrets.ts';
+import { parseResponse } from './parse-response.ts';
+
+const Token = v.object({ access_token: v.string() });
+
+/** A person who has authorized us. */
+const AuthorizedUser = v.object({
+  id: v.string(),
+  username: v.string(),
+  global_name: v.nullish(v.string()),
+  avatar: v.nullable(v.string()),
+});
+export type AuthorizedUser = v.InferOutput<typeof AuthorizedUser>;
 
 /** Longer than Discord takes, and shorter than the browser waits. */
 const TIMEOUT_MILLISECONDS = 4_000;
@@ -38,7 +46,7 @@ export function buildAuthorizeUrl({ state, redirectUri }: { state: string; redir
  * @param code what Discord passed to `redirectUri`; it works once
  * @throws DiscordFailure
  */
-export async function readAuthorizedUser(code: string, redirectUri: string): Promise<APIUser> {
+export async function readAuthorizedUser(code: string, redirectUri: string): Promise<AuthorizedUser> {
   const token = await exchangeCode(code, redirectUri);
   try {
     return await requestUser(token);
@@ -50,17 +58,14 @@ export async function readAuthorizedUser(code: string, redirectUri: string): Pro
 
 async function exchangeCode(code: string, redirectUri: string): Promise<string> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-  // Discord's documentation says what it returns.
-  const response = (await sendForm('/oauth2/token', form)) as RESTPostOAuth2AccessTokenResult;
-  return response.access_token;
+  return parseResponse(await sendForm('/oauth2/token', form), Token).access_token;
 }
 
-async function requestUser(token: string): Promise<RESTGetAPICurrentUserResult> {
+async function requestUser(token: string): Promise<AuthorizedUser> {
   const response = await open()
     .get('/users/@me', { auth: false, headers: { authorization: `Bearer ${token}` }, signal: limit() })
     .catch(rethrow);
-  // As above.
-  return response as RESTGetAPICurrentUserResult;
+  return parseResponse(response, AuthorizedUser);
 }
 
 const revokeToken = (token: string): Promise<unknown> =>

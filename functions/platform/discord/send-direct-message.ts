@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type RESTPostAPIChannelMessageJSONBody,
-  type RESTPostAPICurrentUserCreateDMChannelResult,
-  Routes,
-} from 'discord-api-types/v10';
+import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10';
 import { askDiscord } from './ask-discord.ts';
+import { DiscordId } from './discord-objects.ts';
 
 /** Discord's limit. */
 const NONCE_CHARACTERS = 25;
@@ -26,11 +23,11 @@ interface Sending {
  *   which Discord says only when the message itself is sent.
  */
 export async function sendDirectMessage({ userId, message, name, signal }: Sending): Promise<void> {
-  const channel = await askDiscord<RESTPostAPICurrentUserCreateDMChannelResult>(
-    'post',
-    Routes.userChannels(),
-    { body: { recipient_id: userId }, signal },
-  );
+  const channel = await askDiscord('post', Routes.userChannels(), {
+    response: DiscordId,
+    body: { recipient_id: userId },
+    signal,
+  });
   const nonce = createHash('sha256').update(name).digest('base64url').slice(0, NONCE_CHARACTERS);
   const body: RESTPostAPIChannelMessageJSONBody = {
     ...message,
@@ -38,5 +35,5 @@ export async function sendDirectMessage({ userId, message, name, signal }: Sendi
     enforce_nonce: true,
     allowed_mentions: { parse: [] },
   };
-  await askDiscord<unknown>('post', Routes.channelMessages(channel.id), { body, signal });
+  await askDiscord('post', Routes.channelMessages(channel.id), { body, signal });
 }

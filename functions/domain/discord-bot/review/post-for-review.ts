@@ -1,7 +1,8 @@
-import { type APIChannel, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 import { findEntity } from '#platform/data/change.ts';
 import { askDiscord } from '#platform/discord/ask-discord.ts';
 import { DiscordFailure } from '#platform/discord/discord-failure.ts';
+import { GuildChannel } from '#platform/discord/discord-objects.ts';
 import { log } from '#platform/log.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { listGuildSettings } from '../../discord-admin/guild-settings.ts';
@@ -23,8 +24,9 @@ export async function postForReview({ imageId }: { imageId: ImageId }): Promise<
 }
 
 async function post(image: Image, channelId: string): Promise<void> {
-  const channel = await askDiscord<APIChannel>('get', Routes.channel(channelId));
-  const isAgeRestricted = 'nsfw' in channel && channel.nsfw === true;
+  const { nsfw: isAgeRestricted } = await askDiscord('get', Routes.channel(channelId), {
+    response: GuildChannel,
+  });
   const pictureUrl = await findPictureUrl(image, { isAgeRestricted });
   const message = buildReviewMessage(image, { place: 'channel', pictureUrl });
   // A nonce has at most 25 characters, an id 26; the first one is 0.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Delivery, GatewayEvent } from '../payment-gateway.ts';
+import { removeFields } from '../remove-fields.ts';
 import type { ClientKeys } from './coinpayments-client.ts';
 import { isSignedWith, readTime } from './request-signature.ts';
 
@@ -53,7 +54,7 @@ export function readCoinPaymentsEvent(
     type,
     createdAt: readInstant(timestamp) ?? readTime(time),
     ...(about && { about }),
-    shown: removePersonalData(JSON.parse(body)),
+    shown: removeFields(body, PERSONAL),
     signature,
   };
 }
@@ -85,7 +86,3 @@ const PERSONAL = new Set([
   'userEmail',
   'userId',
 ]);
-
-function removePersonalData<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value, (name, part) => (PERSONAL.has(name) ? undefined : part)));
-}

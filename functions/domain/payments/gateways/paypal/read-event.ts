@@ -2,6 +2,7 @@ import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import type { Delivery, GatewayEvent } from '../payment-gateway.ts';
+import { removeFields } from '../remove-fields.ts';
 import { loadCertificate } from './certificates.ts';
 
 const MAX_AGE_MILLISECONDS = 5 * 60_000;
@@ -62,7 +63,7 @@ export async function readPayPalEvent(
     type,
     createdAt: Date.parse(create_time),
     ...(about && { about }),
-    shown: removePersonalData(JSON.parse(text)),
+    shown: removeFields(text, PERSONAL),
     // By its bytes: the same ones can be written in several ways.
     signature: readSignature(sent.output).toString('base64'),
   };
@@ -96,7 +97,3 @@ function findSubject(type: string, resource: v.InferOutput<typeof Resource>): Ga
 
 /** Who paid, with what and from where. */
 const PERSONAL = new Set(['payer', 'payment_source', 'shipping', 'buyer', 'messages', 'evidences']);
-
-function removePersonalData<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value, (name, part) => (PERSONAL.has(name) ? undefined : part)));
-}
