@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ActivityId, IsoTime, PlayerId, WebsiteUserId } from './ids.ts';
 import { GameRole, PERMISSIONS, WebsiteRole } from './roles.ts';
+import { WholeNumber } from './whole-number.ts';
 
 /** A website account as its owner sees it. */
 export const WebsiteUser = v.object({
@@ -16,7 +17,7 @@ export const WebsiteUser = v.object({
   /** Whether sign-in requires a code from an authenticator app. */
   totp: v.boolean(),
   createdAt: IsoTime,
-  version: v.number(),
+  version: WholeNumber,
 });
 export type WebsiteUser = v.InferOutput<typeof WebsiteUser>;
 
@@ -31,7 +32,7 @@ export const GameUser = v.object({
   emailVerified: v.boolean(),
   totp: v.boolean(),
   created_at: IsoTime,
-  version: v.number(),
+  version: WholeNumber,
 });
 export type GameUser = v.InferOutput<typeof GameUser>;
 

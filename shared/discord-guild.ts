@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Snowflake } from './discord-settings.ts';
 import { buildOptionalLine, buildRequiredLine } from './text-fields.ts';
+import { WholeNumber } from './whole-number.ts';
 
 const ANY_EMOJI = /^\p{RGI_Emoji}$/v;
 /** An emoji of a server as messages write it, or as Discord's API names it. */
@@ -116,7 +117,7 @@ export const GuildSettingsFields = {
       v.maxValue(86_400_000, INTERVAL),
     ),
     /** How often the channel is renamed at most; read-only, and accepted because callers send what they received. */
-    effectiveInterval: v.number(),
+    effectiveInterval: WholeNumber,
     nameFormat: NameFormat,
     /** The channel's name while the number is not known. */
     defaultName: buildRequiredLine('The default name', GUILD_LIMITS.channelName, 'Enter a default name'),
@@ -151,14 +152,17 @@ const { verification, onlinePlayers, gallery } = GuildSettingsFields;
 /** The settings as callers send them: fields that the specification does not name are optional, and keep their value if left out. */
 export const GivenGuildFields = {
   verification: v.strictObject({ ...verification.entries, premiumRoleId: v.exactOptional(Id) }),
-  onlinePlayers: v.strictObject({ ...onlinePlayers.entries, effectiveInterval: v.exactOptional(v.number()) }),
+  onlinePlayers: v.strictObject({
+    ...onlinePlayers.entries,
+    effectiveInterval: v.exactOptional(WholeNumber),
+  }),
   gallery: v.strictObject({ ...gallery.entries, reviewChannelId: v.exactOptional(Id) }),
 };
 const GivenGuildSettings = v.object(GivenGuildFields);
 export type GivenGuildSettings = v.InferOutput<typeof GivenGuildSettings>;
 
 /** The settings of a Discord server, with their version, which is 0 until they are first saved. */
-export const GuildSettings = v.object({ guildId: Snowflake, ...GuildSettingsFields, version: v.number() });
+export const GuildSettings = v.object({ guildId: Snowflake, ...GuildSettingsFields, version: WholeNumber });
 export type GuildSettings = v.InferOutput<typeof GuildSettings>;
 
 /** The settings of a server until staff save its first ones. */

@@ -85,7 +85,7 @@ export const FixedFee = v.pipe(
 );
 
 /** How a gateway is reached and what it costs. Parts that are not sent keep their value. */
-const Configuration = v.strictObject({
+export const GatewayConfiguration = v.strictObject({
   merchantId: v.optional(SentSecret),
   publicKey: v.optional(SentSecret),
   privateKey: v.optional(SentSecret),
@@ -115,5 +115,5 @@ export const GATEWAY_FIELDS = {
     ),
     1,
   ),
-  configuration: v.optional(Configuration, {}),
+  configuration: v.optional(GatewayConfiguration, {}),
 } as const;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ImageId, IsoTime } from './ids.ts';
 import { ImageCategory } from './image-category-schemas.ts';
 import { Rating } from './ratings.ts';
+import { WholeNumber } from './whole-number.ts';
 
 /** An approved image as visitors see it. URLs are relative to the site's origin. */
 export const PublicImage = v.object({
@@ -18,24 +19,24 @@ export const PublicImage = v.object({
   premiumBadgeUntil: v.optional(IsoTime),
   /** The message on Discord where its creator posted it first. */
   sourceUrl: v.optional(v.string()),
-  views: v.number(),
-  likes: v.number(),
+  views: WholeNumber,
+  likes: WholeNumber,
   /** Pixels of the largest derivative. */
-  width: v.number(),
-  height: v.number(),
+  width: WholeNumber,
+  height: WholeNumber,
   animated: v.boolean(),
   imageUrl: v.string(),
   thumbnailUrl: v.string(),
-  variants: v.array(v.object({ url: v.string(), width: v.number() })),
+  variants: v.array(v.object({ url: v.string(), width: WholeNumber })),
   /** The first frame of an animated image. */
   stillUrl: v.optional(v.string()),
   /** The same in several widths; empty if one width serves every size. */
-  stillVariants: v.optional(v.array(v.object({ url: v.string(), width: v.number() }))),
+  stillVariants: v.optional(v.array(v.object({ url: v.string(), width: WholeNumber }))),
   /** The full size in the uploaded format, without metadata. */
   downloadUrl: v.string(),
   /** The native grid of pixel art, if the file is an enlarged copy. */
-  nativeWidth: v.optional(v.number()),
-  nativeHeight: v.optional(v.number()),
+  nativeWidth: v.optional(WholeNumber),
+  nativeHeight: v.optional(WholeNumber),
   /** The colours of pixel art as #rrggbb, most common first. */
   palette: v.optional(v.array(v.string())),
   createdAt: IsoTime,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ITEM_BUDGET_DEFAULTS, ItemBudgets } from './item-budgets.ts';
+import { WholeNumber } from './whole-number.ts';
 
 const SESSION_TIMEOUT = 'Session timeout must be a whole number of hours from 1 to 168';
 const LOGIN_ATTEMPTS = 'Max login attempts must be a whole number from 3 to 10';
@@ -34,7 +35,7 @@ export const SystemSettings = v.object({
 export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 
 /** The settings with their version, which is 0 until the first change. */
-export const VersionedSystemSettings = v.object({ ...SystemSettings.entries, version: v.number() });
+export const VersionedSystemSettings = v.object({ ...SystemSettings.entries, version: WholeNumber });
 export type VersionedSystemSettings = v.InferOutput<typeof VersionedSystemSettings>;
 
 /** The settings until a game admin changes them. */

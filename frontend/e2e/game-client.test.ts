@@ -64,6 +64,6 @@ describe('the page of the API documents', () => {
   story('shows every call, and loads its renderer from the site alone', async ({ visit }) => {
     const page = await visit('/api/docs');
     await eventually(() => page.getByText('Credits or debits a player').count()).toBeGreaterThan(0);
-    await eventually(() => page.getByText('items', { exact: true }).count()).toBeGreaterThan(0);
+    await eventually(() => page.getByText('game: items', { exact: true }).count()).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IsoTime } from '../ids.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { Limit, Page, Pagination } from './pagination.ts';
 
@@ -35,7 +36,7 @@ export const AuditEntry = v.object({
   /** A note by the person who acted. */
   note: v.optional(v.string()),
   /** The version that the action created. */
-  version: v.optional(v.number()),
+  version: v.optional(WholeNumber),
   changes: v.array(FieldChange),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

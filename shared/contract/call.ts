@@ -64,6 +64,8 @@ export interface Call {
    * sent.
    */
   readonly status?: 201 | 202 | 204 | 302;
+  /** The work may continue after the response, which then has the status 202. */
+  readonly goesOn?: true;
   /** How many seconds a shared cache may keep the response to a visitor without a session. */
   readonly cacheSeconds?: number;
   /** For how many more seconds it may send that response if the call fails. */

@@ -4,6 +4,7 @@ import { CharacterId, CoinTransactionId, IsoTime, PlayerId } from '../ids.ts';
 import { GameRole } from '../roles.ts';
 import { StaffReason } from '../staff-reason.ts';
 import { buildRequiredLine } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
 
@@ -17,13 +18,13 @@ const IdempotencyKey = v.pipe(
 export const CoinTransaction = v.object({
   id: CoinTransactionId,
   type: CoinType,
-  amount: v.number(),
+  amount: WholeNumber,
   date: IsoTime,
   description: v.string(),
   /** The name at the time. */
   characterName: v.optional(v.string()),
   /** The balance after the transaction. */
-  balanceAfter: v.number(),
+  balanceAfter: WholeNumber,
 });
 export type CoinTransaction = v.InferOutput<typeof CoinTransaction>;
 
@@ -46,35 +47,35 @@ export const CoinsPlayer = v.object({
   name: v.string(),
   email: v.string(),
   role: GameRole,
-  coinsBalance: v.number(),
-  transactionCount: v.number(),
+  coinsBalance: WholeNumber,
+  transactionCount: WholeNumber,
 });
 export type CoinsPlayer = v.InferOutput<typeof CoinsPlayer>;
 
 /** A balance that its transactions do not explain. */
 const CoinMismatch = v.object({
   player: v.object({ id: PlayerId, name: v.string() }),
-  stored: v.number(),
+  stored: WholeNumber,
   /** The sum of the transactions. */
-  computed: v.number(),
+  computed: WholeNumber,
   /** The number of the first transaction that is missing or does not continue the one before it. */
-  brokenAt: v.optional(v.number()),
+  brokenAt: v.optional(WholeNumber),
 });
 export type CoinMismatch = v.InferOutput<typeof CoinMismatch>;
 
 /** The result of the last nightly run that was completed; `checkedAt` is null before the first. */
 export const CoinsProof = v.object({
   checkedAt: v.nullable(IsoTime),
-  players: v.number(),
-  entries: v.number(),
+  players: WholeNumber,
+  entries: WholeNumber,
   /** At most the first hundred. */
   mismatches: v.array(CoinMismatch),
-  mismatchCount: v.number(),
+  mismatchCount: WholeNumber,
 });
 export type CoinsProof = v.InferOutput<typeof CoinsProof>;
 
 const Transactions = v.object({ transactions: v.array(CoinTransaction), pagination: Pagination });
-const Changed = v.object({ transaction: StaffCoinTransaction, currentBalance: v.number() });
+const Changed = v.object({ transaction: StaffCoinTransaction, currentBalance: WholeNumber });
 const OnePlayer = v.object({ id: PlayerId });
 
 export const coins = defineContract('coins', {
@@ -83,7 +84,7 @@ export const coins = defineContract('coins', {
     path: '/api/game/coins/balance',
     access: 'player',
     summary: "Returns the player's coin balance.",
-    output: v.object({ balance: v.number(), formattedBalance: v.string(), transactionCount: v.number() }),
+    output: v.object({ balance: WholeNumber, formattedBalance: v.string(), transactionCount: WholeNumber }),
   },
   transactions: {
     method: 'GET',
@@ -106,7 +107,7 @@ export const coins = defineContract('coins', {
       characterId: v.optional(CharacterId),
       idempotencyKey: IdempotencyKey,
     }),
-    output: v.object({ transaction: CoinTransaction, balance: v.number() }),
+    output: v.object({ transaction: CoinTransaction, balance: WholeNumber }),
     status: 201,
   },
   allPlayers: {
@@ -136,7 +137,7 @@ export const coins = defineContract('coins', {
       user: v.pick(CoinsPlayer, ['id', 'name', 'email', 'role']),
       transactions: v.array(StaffCoinTransaction),
       pagination: Pagination,
-      currentBalance: v.number(),
+      currentBalance: WholeNumber,
     }),
   },
   adjust: {

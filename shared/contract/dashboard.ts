@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ImageId, IsoTime, PlayerId, WebsiteUserId } from '../ids.ts';
 import { WEBSITE_ROLES } from '../roles.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 
 /** The parts that the service depends on. */
@@ -13,12 +14,12 @@ const Part = v.picklist(['database', 'uploads', 'media', 'passwords', 'mail', 't
 const PartState = v.object({
   part: Part,
   state: v.picklist(['up', 'down']),
-  milliseconds: v.number(),
+  milliseconds: WholeNumber,
   /**
    * The task that has been failing for longest: its type, the number of attempts and the first failure. If no task
    * began to fail in recent days, the part is up, because the other tasks complete.
    */
-  failing: v.optional(v.object({ kind: v.string(), attempts: v.number(), since: IsoTime })),
+  failing: v.optional(v.object({ kind: v.string(), attempts: WholeNumber, since: IsoTime })),
   /**
    * The newest tasks that were given up in the last 30 days, such as a mail that the mail service refused: the type,
    * when and why, and the account that it concerned, if any. They do not mark the part as down.
@@ -42,22 +43,22 @@ export type PartState = v.InferOutput<typeof PartState>;
 const DayFigures = v.object({
   day: v.pipe(v.string(), v.isoDate()),
   /** Website accounts created, including accounts removed since. */
-  signUps: v.number(),
+  signUps: WholeNumber,
   /** Images whose file arrived and was accepted, including images removed since. */
-  uploads: v.number(),
+  uploads: WholeNumber,
   /** The average number of players in the game at a time; null on days without a count. */
-  online: v.nullable(v.number()),
+  online: v.nullable(WholeNumber),
 });
 export type DayFigures = v.InferOutput<typeof DayFigures>;
 
 const Stats = v.object({
   /** Website accounts, including deactivated ones. */
-  totalUsers: v.number(),
+  totalUsers: WholeNumber,
   /** Images that can be reviewed, whatever the decision. */
-  totalImages: v.number(),
-  pendingImages: v.number(),
+  totalImages: WholeNumber,
+  pendingImages: WholeNumber,
   /** Active accounts by role. */
-  userRoles: v.object(v.entriesFromList(WEBSITE_ROLES, v.number())),
+  userRoles: v.object(v.entriesFromList(WEBSITE_ROLES, WholeNumber)),
 });
 
 const RecentImage = v.object({

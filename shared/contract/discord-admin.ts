@@ -3,6 +3,7 @@ import { GivenGuildFields, GuildSettings } from '../discord-guild.ts';
 import { DISCORD_JOBS } from '../discord-jobs.ts';
 import { Snowflake } from '../discord-settings.ts';
 import { IsoTime } from '../ids.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { Version } from './version.ts';
 
@@ -14,7 +15,7 @@ const DiscordGuild = v.object({
   name: v.string(),
   /** The address of its picture. */
   icon: v.nullable(v.string()),
-  memberCount: v.number(),
+  memberCount: WholeNumber,
 });
 export type DiscordGuild = v.InferOutput<typeof DiscordGuild>;
 

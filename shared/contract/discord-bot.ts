@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 
 export const discordBot = defineContract('discord-bot', {
@@ -8,7 +9,7 @@ export const discordBot = defineContract('discord-bot', {
     access: 'signed by Discord',
     summary: "Answers a command, a button or a ping from Discord, in Discord's own format.",
     /** `type` says what the reply is; Discord's own types name the rest. */
-    output: v.looseObject({ type: v.number() }),
+    output: v.looseObject({ type: WholeNumber }),
     produces: 'application/json',
   },
   events: {

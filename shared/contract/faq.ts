@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FAQ_CATEGORIES } from '../faq-categories.ts';
 import { FAQ_IMAGE_WORDS, FAQ_LIMITS, FAQ_WORDS, UNKNOWN_FAQ_CATEGORY } from '../faq-fields.ts';
 import { FaqId, FaqUploadId, IsoTime } from '../ids.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
@@ -17,13 +18,13 @@ const FaqImage = v.object({
   alt: v.string(),
   caption: v.string(),
   /** The width of the widest file in pixels. */
-  width: v.number(),
-  height: v.number(),
+  width: WholeNumber,
+  height: WholeNumber,
   /** The same image in several widths, ascending. */
-  variants: v.array(v.object({ url: v.string(), width: v.number() })),
+  variants: v.array(v.object({ url: v.string(), width: WholeNumber })),
   /** The native grid of pixel art; missing for any other image. */
-  nativeWidth: v.optional(v.number()),
-  nativeHeight: v.optional(v.number()),
+  nativeWidth: v.optional(WholeNumber),
+  nativeHeight: v.optional(WholeNumber),
 });
 export type FaqImage = v.InferOutput<typeof FaqImage>;
 
@@ -34,7 +35,7 @@ export const Faq = v.object({
   answer: v.string(),
   category: FaqCategory,
   /** Its position within its category, smallest first. */
-  order: v.number(),
+  order: WholeNumber,
   isPublished: v.boolean(),
   tags: v.array(v.string()),
   images: v.array(FaqImage),
@@ -54,7 +55,7 @@ export const StaffFaq = v.object({
 export type StaffFaq = v.InferOutput<typeof StaffFaq>;
 
 /** A question in the order of its category, published or not. */
-const OrderedFaq = v.pick(StaffFaq, ['id', 'question', 'order', 'isPublished', 'version']);
+export const OrderedFaq = v.pick(StaffFaq, ['id', 'question', 'order', 'isPublished', 'version']);
 export type OrderedFaq = v.InferOutput<typeof OrderedFaq>;
 
 /** An image that is being uploaded for an answer. */
@@ -107,7 +108,7 @@ export const faq = defineContract('faq', {
     access: 'anyone',
     summary: 'Lists the categories with their numbers of published questions.',
     output: v.object({
-      categories: v.array(v.object({ value: FaqCategory, label: v.string(), count: v.number() })),
+      categories: v.array(v.object({ value: FaqCategory, label: v.string(), count: WholeNumber })),
     }),
     cacheSeconds: 30,
   },

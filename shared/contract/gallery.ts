@@ -10,6 +10,7 @@ import { REPORT_REASONS } from '../report-reasons.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { TOO_SHORT } from '../search-term.ts';
 import { buildOptionalLines } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Tags } from './image-metadata.ts';
@@ -35,17 +36,17 @@ const ImageIds = v.pipe(
 
 /** Totals over all images that visitors may see; refreshed by the job `gallery-popular`. */
 const GalleryTotals = v.object({
-  images: v.number(),
-  views: v.number(),
-  likes: v.number(),
+  images: WholeNumber,
+  views: WholeNumber,
+  likes: WholeNumber,
   asOf: IsoTime,
 });
 
 /** What the player who has claimed an artist page says there. */
-const ArtistProfile = v.object({
+export const ArtistProfile = v.object({
   bio: v.string(),
   links: v.array(v.string()),
-  followers: v.number(),
+  followers: WholeNumber,
   /** The code of the face of their selected character. */
   portrait: v.string(),
 });
@@ -59,11 +60,11 @@ const FollowedArtist = v.object({
 export type FollowedArtist = v.InferOutput<typeof FollowedArtist>;
 
 /** What a player edits of their own artist page. */
-const OwnArtist = v.object({
+export const OwnArtist = v.object({
   /** The name of the page. */
   page: v.string(),
   ...v.omit(ArtistProfile, ['followers', 'portrait']).entries,
-  version: v.number(),
+  version: WholeNumber,
 });
 export type OwnArtist = v.InferOutput<typeof OwnArtist>;
 
@@ -78,10 +79,10 @@ const Artist = v.object({
   /** Until when they have the premium badge; absent without. */
   premiumBadgeUntil: v.optional(IsoTime),
   /** Their images that visitors may see. */
-  images: v.number(),
+  images: WholeNumber,
   /** Over these images; refreshed by the job `gallery-popular`. */
-  views: v.number(),
-  likes: v.number(),
+  views: WholeNumber,
+  likes: WholeNumber,
   /** When the first of them was submitted. */
   since: IsoTime,
 });
@@ -96,7 +97,7 @@ const ViewerId = v.pipe(
 );
 
 /** The configuration with its version number; 0 until the first change. */
-const ConfigResponse = v.object({ config: GalleryConfig, version: v.number() });
+const ConfigResponse = v.object({ config: GalleryConfig, version: WholeNumber });
 
 /**
  * The progress of withdrawing or publishing the files of approved images rated r, since `showNSFW` last changed. Its
@@ -114,14 +115,14 @@ export const Submission = v.object({
   ...v.pick(PublicImage, ['id', 'title', 'altText', 'category', 'rating', 'createdAt']).entries,
   tags: v.array(v.string()),
   /** The version to send with a change. */
-  version: v.number(),
+  version: WholeNumber,
   /** The processing state of the file; once that is `done`, `approvalStatus` has the result of the review. */
   processing: ProcessingState,
   /** Why the file was refused, or could not be processed. */
   refusal: v.optional(v.string()),
   approvalStatus: v.picklist(['pending', 'approved', 'rejected']),
   /** Its position in the review queue, from 1, while it waits for a decision. */
-  position: v.optional(v.number()),
+  position: v.optional(WholeNumber),
   /** Why it was rejected, and the reviewer's note. */
   reason: v.optional(v.picklist(REVIEW_REASONS)),
   note: v.optional(v.string()),
@@ -129,8 +130,8 @@ export const Submission = v.object({
    * A thumbnail, available once the file is processed; the URL expires after a few minutes unless the image is public.
    */
   thumbnailUrl: v.optional(v.string()),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
+  width: v.optional(WholeNumber),
+  height: v.optional(WholeNumber),
   /** The native grid of pixel art, for drawing the thumbnail. */
   ...v.pick(PublicImage, ['nativeWidth', 'nativeHeight']).entries,
 });
@@ -143,12 +144,12 @@ const Tag = v.object({
   /** What staff say about it; absent without. */
   description: v.optional(v.string()),
   /** How many images with it visitors may see; at least so many if the pagination says so. */
-  images: v.number(),
+  images: WholeNumber,
 });
 export type Tag = v.InferOutput<typeof Tag>;
 
 /** A tag or an artist, with the number of images that visitors may see. */
-const CountedName = v.object({ name: v.string(), count: v.number() });
+const CountedName = v.object({ name: v.string(), count: WholeNumber });
 
 const Completions = v.object({ tags: v.array(CountedName), artists: v.array(CountedName) });
 export type Completions = v.InferOutput<typeof Completions>;
@@ -187,7 +188,7 @@ export const gallery = defineContract('gallery', {
       "Lists the visible categories with their numbers of images or of a search's matches, 'all' first.",
     query: v.object({ search: Search }),
     output: v.object({
-      categories: v.array(v.object({ value: GalleryFilter, label: v.string(), count: v.number() })),
+      categories: v.array(v.object({ value: GalleryFilter, label: v.string(), count: WholeNumber })),
     }),
     cacheSeconds: 30,
   },
@@ -321,7 +322,7 @@ export const gallery = defineContract('gallery', {
     access: 'player',
     summary: 'Lists the newest works of those whom the player follows, and their number.',
     query: v.object({ page: Page }),
-    output: v.object({ images: v.array(PublicImage), pagination: Pagination, artists: v.number() }),
+    output: v.object({ images: v.array(PublicImage), pagination: Pagination, artists: WholeNumber }),
   },
   followedArtists: {
     method: 'GET',
@@ -345,7 +346,7 @@ export const gallery = defineContract('gallery', {
     access: 'verified player',
     summary: 'Likes an image, or removes the like.',
     params: OneImage,
-    output: v.object({ liked: v.boolean(), totalLikes: v.number() }),
+    output: v.object({ liked: v.boolean(), totalLikes: WholeNumber }),
   },
   likes: {
     method: 'GET',
@@ -362,7 +363,7 @@ export const gallery = defineContract('gallery', {
     summary: 'Counts a view of an image, once per viewer, image and day.',
     params: OneImage,
     headers: v.object({ 'x-viewer-id': ViewerId }),
-    output: v.object({ views: v.number() }),
+    output: v.object({ views: WholeNumber }),
   },
   submit: {
     method: 'POST',

@@ -5,7 +5,7 @@ import * as shapes from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { UnreadNotifications } from './notifications.ts';
 
-const SignedIn = v.object({ user: GameUser, ...shapes.SignInTokens.entries });
+export const GameSignIn = v.object({ user: GameUser, ...shapes.SignInTokens.entries });
 const Channel = v.picklist(['email', 'discord'], 'Choose email or discord');
 
 /** The channel of a second factor sent by message; the Discord fields are empty without a verified link. */
@@ -39,7 +39,7 @@ export const gameAuth = defineContract('game-auth', {
       password: NewPassword,
       password_confirmation: v.string('Passwords do not match'),
     }),
-    output: SignedIn,
+    output: GameSignIn,
     status: 201,
     message: 'Registration successful!',
   },
@@ -56,7 +56,7 @@ export const gameAuth = defineContract('game-auth', {
       staySignedIn: shapes.StaySignedIn,
     }),
     output: v.union([
-      v.object({ ...SignedIn.entries, redirectTo: v.optional(v.string()) }),
+      v.object({ ...GameSignIn.entries, redirectTo: v.optional(v.string()) }),
       v.object({ ...shapes.SecondFactorRequest.entries, ...SentTo }),
     ]),
   },
@@ -67,7 +67,7 @@ export const gameAuth = defineContract('game-auth', {
     summary: 'Completes a sign-in with an emailed code, a code of the authenticator app, or a recovery code.',
     headers: shapes.DeviceHeaders,
     body: v.strictObject({ email: Email, challenge: shapes.Challenge, code: SecondFactorCode }),
-    output: SignedIn,
+    output: GameSignIn,
     message: '2FA verification successful!',
   },
   resend2fa: {

@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { buildOptionalLine, buildOptionalLines } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { REFUSAL_CODES } from './envelope.ts';
 import { HoldSeconds } from './held-decisions.ts';
 import { ApprovalStatus } from './image-facts.ts';
@@ -22,7 +23,7 @@ const TagList = v.pipe(
 );
 
 /** One decision, one or several other changes, or a deletion. */
-const Change = v.strictObject({
+export const BulkChange = v.strictObject({
   status: v.optional(v.picklist(['approved', 'rejected'], 'Choose approved or rejected')),
   /** The reason of a rejection; `other` by default. */
   reason: v.optional(v.picklist(REVIEW_REASONS, 'Choose a reason for the rejection')),
@@ -34,7 +35,7 @@ const Change = v.strictObject({
   removeTags: v.optional(TagList),
   delete: v.optional(v.literal(true, 'Only true deletes images')),
 });
-export type BulkChange = v.InferOutput<typeof Change>;
+export type BulkChange = v.InferOutput<typeof BulkChange>;
 
 /** The images to change: some ids, or all that a filter of the staff list matches. */
 export const BulkRequest = v.strictObject({
@@ -58,7 +59,7 @@ export const BulkRequest = v.strictObject({
       expected: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   ),
-  change: Change,
+  change: BulkChange,
   holdSeconds: HoldSeconds,
 });
 
@@ -83,11 +84,11 @@ export const BulkProgress = v.object({
   state: v.picklist(['held', 'running', 'done']),
   /** When a held change begins. */
   until: v.optional(IsoTime),
-  change: Change,
-  total: v.number(),
-  done: v.number(),
+  change: BulkChange,
+  total: WholeNumber,
+  done: WholeNumber,
   /** How many of these were not changed. */
-  failed: v.number(),
+  failed: WholeNumber,
   /** The first hundred of them. */
   failures: v.array(BulkFailure),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ImageId, IsoTime, PlayerId } from '../ids.ts';
 import { Rating } from '../ratings.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
+import { WholeNumber } from '../whole-number.ts';
 
 /** Whether visitors may see an image; decided by reviewers. */
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'rejected']);
@@ -9,13 +10,13 @@ export const ApprovalStatus = v.picklist(['pending', 'approved', 'rejected']);
 /** What was uploaded: `width` and `height` of an image are those of its largest derivative. */
 export const Original = v.object({
   /** Upright, in pixels. */
-  width: v.number(),
-  height: v.number(),
+  width: WholeNumber,
+  height: WholeNumber,
   /** Bytes. */
-  size: v.number(),
+  size: WholeNumber,
   /** The native grid, for pixel art. */
-  nativeWidth: v.optional(v.number()),
-  nativeHeight: v.optional(v.number()),
+  nativeWidth: v.optional(WholeNumber),
+  nativeHeight: v.optional(WholeNumber),
 });
 
 /** An image that looks like another: the same file, or one that is almost indistinguishable. */
@@ -29,8 +30,8 @@ export const Duplicate = v.object({
   thumbnailUrl: v.optional(v.string()),
   /** The largest derivative, and its size in pixels. */
   imageUrl: v.optional(v.string()),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
+  width: v.optional(WholeNumber),
+  height: v.optional(WholeNumber),
   original: v.optional(Original),
 });
 
@@ -39,15 +40,15 @@ export const UploaderFacts = v.object({
   /** When the account was created. */
   since: IsoTime,
   /** Their processed uploads by the state they have now. */
-  approved: v.number(),
-  rejected: v.number(),
-  pending: v.number(),
+  approved: WholeNumber,
+  rejected: WholeNumber,
+  pending: WholeNumber,
   /** The uploads that were no acceptable image. */
-  refused: v.number(),
+  refused: WholeNumber,
   /** Open reports on their images. */
-  openReports: v.number(),
+  openReports: WholeNumber,
   /** Staff notes about the account. */
-  notes: v.number(),
+  notes: WholeNumber,
   /** The account of a player, also if the image came from their Discord account. */
   playerId: v.optional(PlayerId),
 });

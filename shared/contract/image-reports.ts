@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../image-limits.ts';
 import { Rating } from '../ratings.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../report-reasons.ts';
 import { buildOptionalLines } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { HoldSeconds } from './held-decisions.ts';
 import { Page } from './pagination.ts';
 import { Version } from './version.ts';
@@ -26,7 +27,7 @@ export const ReportGroup = v.object({
   at: IsoTime,
   /** The title of the image when it was first reported. */
   imageTitle: v.string(),
-  count: v.number(),
+  count: WholeNumber,
   /** The newest twenty, newest first. */
   reports: v.array(
     v.object({

@@ -7,6 +7,7 @@ import { IMAGE_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
 import { TAG_FIELDS } from '../tag-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
@@ -44,7 +45,7 @@ export const StaffImage = v.object({
   url: v.optional(v.string()),
   originalName: v.string(),
   /** Bytes of the full-size file. */
-  size: v.number(),
+  size: WholeNumber,
   /** Absent until the file is processed. */
   original: v.optional(Original),
   contentType: v.string(),
@@ -65,10 +66,10 @@ export const StaffImage = v.object({
     id: v.string(),
     username: v.string(),
   }),
-  version: v.number(),
+  version: WholeNumber,
   // Only a single image has these fields; in a list each would cost an extra read.
-  views: v.optional(v.number()),
-  likes: v.optional(v.number()),
+  views: v.optional(WholeNumber),
+  likes: v.optional(WholeNumber),
   /** Absent for sample images, and for an image from a Discord account that no player has linked. */
   uploader: v.optional(UploaderFacts),
   /** Similar images, identical ones first; absent where there are none. */
@@ -86,7 +87,7 @@ const ImageResponse = v.object({ image: StaffImage });
 const REVIEWED = `Name 1 to ${IMAGE_LIMITS.reviewed} images by their ids`;
 
 /** The result for one image of several. */
-const ReviewResult = v.object({
+export const ReviewResult = v.object({
   id: ImageId,
   ok: v.boolean(),
   /** The current image, if it was reviewed or if someone else changed it first. */
@@ -132,7 +133,7 @@ export type StaffTag = v.InferOutput<typeof StaffTag>;
 const CountedTag = v.object({
   ...StaffTag.entries,
   /** Approved images with the tag, and with its aliases; one that has two of these counts for both. */
-  images: v.number(),
+  images: WholeNumber,
 });
 export type CountedTag = v.InferOutput<typeof CountedTag>;
 
@@ -218,6 +219,7 @@ export const images = defineContract('images', {
       /** Only if the change is held. */
       held: v.optional(HeldDecision),
     }),
+    goesOn: true,
   },
   bulkProgress: {
     method: 'GET',
@@ -234,14 +236,14 @@ export const images = defineContract('images', {
     summary:
       'Returns how many images and reported images are pending, and the age of the oldest pending image.',
     output: v.object({
-      waiting: v.number(),
+      waiting: WholeNumber,
       oldestSince: v.optional(IsoTime),
       /** How many of the images someone else has to review, since the caller uploaded them. */
-      own: v.number(),
+      own: WholeNumber,
       /** Whether someone else has to decide on the caller's uploads, whatever their state. */
       leavesOwn: v.boolean(),
       /** Images with open reports. */
-      reports: v.number(),
+      reports: WholeNumber,
     }),
   },
   read: {

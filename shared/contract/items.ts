@@ -13,6 +13,7 @@ import {
 import { RATINGS, Rating } from '../ratings.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 import { buildOptionalLines, buildRequiredLine } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { REFUSAL_CODES } from './envelope.ts';
@@ -51,7 +52,7 @@ const ItemSummary = {
   name: v.string(),
   category: ItemCategory,
   rating: Rating,
-  cost: v.number(),
+  cost: WholeNumber,
   visibility: Visibility,
   enabled: v.boolean(),
   character: v.optional(ItemCharacter),
@@ -63,11 +64,11 @@ const ItemSummary = {
   /** Addresses of the screenshot that expire after a few minutes. */
   thumbnailUrl: v.optional(v.string()),
   screenshotUrl: v.optional(v.string()),
-  version: v.number(),
+  version: WholeNumber,
 } as const;
 
 /** An item as its creator sees it. */
-const OwnItem = v.object({
+export const OwnItem = v.object({
   ...ItemSummary,
   description: v.string(),
   processing: ProcessingState,
@@ -98,7 +99,7 @@ const Finding = v.object({
 });
 
 /** An item with all that staff need for a decision. */
-const ItemDetails = v.object({
+export const ItemDetails = v.object({
   ...StaffItem.entries,
   description: v.string(),
   fileName: v.string(),
@@ -106,7 +107,7 @@ const ItemDetails = v.object({
   claimed: v.optional(ModelFigures),
   /** At most the first hundred. */
   findings: v.array(Finding),
-  findingCount: v.number(),
+  findingCount: WholeNumber,
   /** The last decision; absent while the item waits. */
   decision: v.optional(
     v.object({ enabled: v.boolean(), by: v.string(), at: IsoTime, reason: v.optional(v.string()) }),
@@ -114,7 +115,7 @@ const ItemDetails = v.object({
 });
 export type ItemDetails = v.InferOutput<typeof ItemDetails>;
 
-const count = v.number();
+const count = WholeNumber;
 const ItemStats = v.object({
   overview: v.object({
     total: count,

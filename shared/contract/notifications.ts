@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DIGEST_FREQUENCIES } from '../digests.ts';
 import { IsoTime, NotificationId } from '../ids.ts';
 import { NOTIFICATION_KINDS } from '../notification-kinds.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { Limit, Page, Pagination } from './pagination.ts';
 
@@ -20,14 +21,14 @@ export const AccountNotification = v.object({
 export type AccountNotification = v.InferOutput<typeof AccountNotification>;
 
 /** The number of unread notifications; 50 stands for 50 and more. */
-export const UnreadNotifications = v.number();
+export const UnreadNotifications = WholeNumber;
 
 const query = v.object({ page: Page, limit: Limit(20) });
 const body = v.strictObject({
   /** The newest notification that was seen; the ones before it count as read with it. */
   upTo: NotificationId,
 });
-const List = v.object({
+export const NotificationList = v.object({
   notifications: v.array(AccountNotification),
   unread: UnreadNotifications,
   pagination: Pagination,
@@ -54,7 +55,7 @@ export const notifications = defineContract('notifications', {
     access: 'player',
     summary: LISTS,
     query,
-    output: List,
+    output: NotificationList,
   },
   playerRead: {
     method: 'POST',
@@ -70,7 +71,7 @@ export const notifications = defineContract('notifications', {
     access: 'web user',
     summary: LISTS,
     query,
-    output: List,
+    output: NotificationList,
   },
   userRead: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { IsoTime, PackageId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { BadgeColor, DurationUnit, PACKAGE_FIELDS } from '../package-fields.ts';
 import { GatewayType } from '../payment-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -13,13 +14,13 @@ export const SubscriptionPackage = v.object({
   id: PackageId,
   name: v.string(),
   description: v.string(),
-  price: v.number(),
+  price: WholeNumber,
   currency: Currency,
-  duration: v.object({ value: v.number(), unit: DurationUnit }),
+  duration: v.object({ value: WholeNumber, unit: DurationUnit }),
   /** Such as `3 months`. */
   formattedDuration: v.string(),
-  monthlyPrice: v.number(),
-  originalPrice: v.optional(v.number()),
+  monthlyPrice: WholeNumber,
+  originalPrice: v.optional(WholeNumber),
   /** Such as `Save 25%`; only with an original price. */
   savings: v.optional(v.string()),
   features: v.array(v.string()),
@@ -27,7 +28,7 @@ export const SubscriptionPackage = v.object({
   benefits: v.optional(BenefitFields),
   isPopular: v.boolean(),
   badge: v.nullable(v.object({ text: v.string(), color: BadgeColor })),
-  freeTrialDays: v.number(),
+  freeTrialDays: WholeNumber,
   /** If only some ways to pay charge nothing during the trial: the names of those. The others are paid first. */
   trialMethods: v.optional(v.array(v.string())),
   /** Another way to pay: a page of its own. */
@@ -39,7 +40,7 @@ export type SubscriptionPackage = v.InferOutput<typeof SubscriptionPackage>;
 export const StaffPackage = v.object({
   ...SubscriptionPackage.entries,
   isActive: v.boolean(),
-  displayOrder: v.number(),
+  displayOrder: WholeNumber,
   createdAt: IsoTime,
   /** Why active gateways are not offered for it, a sentence each; absent where only the package was read. */
   notOffered: v.optional(v.array(v.string())),

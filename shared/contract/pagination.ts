@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limitCharacters } from '../limit-characters.ts';
 import { LIST_LIMITS } from '../list-limits.ts';
 import { isTooShort } from '../search-term.ts';
+import { WholeNumber } from '../whole-number.ts';
 
 const requireWhole = (message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,16}$/, message), v.transform(Number));
@@ -58,10 +59,10 @@ export const SearchTerm = v.pipe(
 
 /** The position of a page in its list. */
 export const Pagination = v.object({
-  currentPage: v.number(),
-  totalPages: v.number(),
-  totalItems: v.number(),
-  pageSize: v.number(),
+  currentPage: WholeNumber,
+  totalPages: WholeNumber,
+  totalItems: WholeNumber,
+  pageSize: WholeNumber,
   hasPrev: v.boolean(),
   hasNext: v.boolean(),
   /** True if a search found more matches than it counts; otherwise absent. */

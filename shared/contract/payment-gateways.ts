@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode, FeePayer, GatewayIcon } from '../gateway-fields.ts';
 import { GatewayId, IsoTime } from '../ids.ts';
 import { GatewayType } from '../payment-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { Version } from './version.ts';
 
 /** Whether a secret is stored, and its last four characters; they stay hidden if it is shorter than twelve. */
@@ -15,7 +16,7 @@ export const StaffGateway = v.object({
   description: v.string(),
   icon: GatewayIcon,
   isActive: v.boolean(),
-  priority: v.number(),
+  priority: WholeNumber,
   configuration: v.object({
     merchantId: SecretState,
     publicKey: SecretState,
@@ -23,7 +24,7 @@ export const StaffGateway = v.object({
     ipnSecret: SecretState,
     sandbox: v.boolean(),
     supportedCurrencies: v.array(CurrencyCode),
-    fees: v.object({ percentage: v.number(), fixed: v.number() }),
+    fees: v.object({ percentage: v.number(), fixed: WholeNumber }),
     feePaidBy: FeePayer,
   }),
   /** The address to register with the gateway. */

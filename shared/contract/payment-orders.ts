@@ -3,6 +3,7 @@ import { GatewayIcon } from '../gateway-fields.ts';
 import { GatewayId, IsoTime, TransactionId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { GatewayType, TransactionStatus } from '../payment-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 
 /** A way to pay for a package. Amounts are in minor units of the package's currency. */
 export const PaymentMethod = v.object({
@@ -12,14 +13,14 @@ export const PaymentMethod = v.object({
   description: v.string(),
   icon: GatewayIcon,
   /** What the buyer pays on top of the price: nothing where the site pays what the gateway charges. */
-  fees: v.object({ percentage: v.number(), fixed: v.number() }),
-  fee: v.number(),
+  fees: v.object({ percentage: v.number(), fixed: WholeNumber }),
+  fee: WholeNumber,
   /** The price and the fee. */
-  total: v.number(),
+  total: WholeNumber,
   /** The days of free trial; none for a caller whose session shows that they have had one. */
-  trialDays: v.number(),
+  trialDays: WholeNumber,
   /** What is paid at once: nothing if a trial comes before the first payment. */
-  dueNow: v.number(),
+  dueNow: WholeNumber,
   /** Whether it renews until cancelled; otherwise each period is paid for once. */
   renews: v.boolean(),
   /** What to choose from, for coins only. */
@@ -33,7 +34,7 @@ export const Checkout = v.object({
   /** Gives access to this order, in the header `X-Transaction-Key`. */
   key: v.string(),
   /** In minor units. */
-  amount: v.number(),
+  amount: WholeNumber,
   currency: Currency,
   expiresAt: IsoTime,
   paymentUrl: v.optional(v.string()),
@@ -51,7 +52,7 @@ export const OrderState = v.object({
   /** Whether it was cancelled because its time was up. */
   isExpired: v.boolean(),
   packageName: v.string(),
-  amount: v.number(),
+  amount: WholeNumber,
   currency: Currency,
   expiresAt: IsoTime,
   /** Who ordered it, as they entered it. */

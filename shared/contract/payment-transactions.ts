@@ -8,6 +8,7 @@ import {
   TransactionFlag,
   TransactionStatus,
 } from '../payment-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { Version } from './version.ts';
 
 /** A transaction as staff see it. `amount.value` is in minor units, fee included. */
@@ -17,10 +18,10 @@ export const StaffTransaction = v.object({
   kind: v.picklist(['purchase', 'renewal']),
   status: TransactionStatus,
   isExpired: v.boolean(),
-  amount: v.object({ value: v.number(), currency: Currency }),
-  fee: v.number(),
-  paid: v.number(),
-  refundedAmount: v.number(),
+  amount: v.object({ value: WholeNumber, currency: Currency }),
+  fee: WholeNumber,
+  paid: WholeNumber,
+  refundedAmount: WholeNumber,
   dispute: Dispute,
   flag: v.nullable(TransactionFlag),
   subscriptionPackage: v.object({ id: PackageId, name: v.string() }),
@@ -77,20 +78,20 @@ export const TransactionDetails = v.object({
 export type TransactionDetails = v.InferOutput<typeof TransactionDetails>;
 
 export const PaymentStats = v.object({
-  totalTransactions: v.number(),
-  completedTransactions: v.number(),
-  pendingTransactions: v.number(),
-  failedTransactions: v.number(),
+  totalTransactions: WholeNumber,
+  completedTransactions: WholeNumber,
+  pendingTransactions: WholeNumber,
+  failedTransactions: WholeNumber,
   /** Net of refunds, in minor units. */
-  revenue: v.array(v.object({ currency: Currency, total: v.number(), count: v.number() })),
+  revenue: v.array(v.object({ currency: Currency, total: WholeNumber, count: WholeNumber })),
   /** Revenue by day (UTC), oldest first, net of refunds. */
   series: v.array(
-    v.object({ currency: Currency, days: v.array(v.object({ day: v.string(), total: v.number() })) }),
+    v.object({ currency: Currency, days: v.array(v.object({ day: v.string(), total: WholeNumber })) }),
   ),
   /** Trials included. */
-  activeSubscriptions: v.number(),
-  trials: v.number(),
+  activeSubscriptions: WholeNumber,
+  trials: WholeNumber,
   /** Those due within seven days. */
-  renewalsDue: v.number(),
+  renewalsDue: WholeNumber,
 });
 export type PaymentStats = v.InferOutput<typeof PaymentStats>;

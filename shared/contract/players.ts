@@ -6,6 +6,7 @@ import { GAME_ROLES, GameRole } from '../roles.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 import { StaffReason } from '../staff-reason.ts';
 import { buildRequiredLines } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, SessionId, Sessions } from './account-calls.ts';
 import { AuditEntry, FieldChange } from './audit.ts';
 import { defineContract } from './call.ts';
@@ -18,10 +19,10 @@ import { WorkProgress } from './work-progress.ts';
 const UserResponse = v.object({ user: GameUser });
 
 /** A game account as game staff see it. */
-const ManagedPlayer = v.object({
+export const ManagedPlayer = v.object({
   ...GameUser.entries,
   /** The number of the player's characters. */
-  characters: v.number(),
+  characters: WholeNumber,
   isActive: v.boolean(),
   /** The current suspension; null once it has ended. */
   suspension: v.nullable(Suspension),
@@ -34,7 +35,7 @@ const PlayerSort = v.picklist(
 );
 export type PlayerSort = v.InferOutput<typeof PlayerSort>;
 
-const count = v.number();
+const count = WholeNumber;
 const RoleStats = v.object({
   total: count,
   player: count,
@@ -109,8 +110,8 @@ export const players = defineContract('players', {
     output: v.object({
       user: PlayerDetails,
       characters: v.array(Character),
-      itemCount: v.number(),
-      balance: v.optional(v.number()),
+      itemCount: WholeNumber,
+      balance: v.optional(WholeNumber),
     }),
   },
   character: {
@@ -179,7 +180,7 @@ export const players = defineContract('players', {
     access: 'game: mod',
     summary: 'Lists the newest 50 staff notes about a player, and their total.',
     params: OnePlayer,
-    output: v.object({ notes: v.array(StaffNote), total: v.number() }),
+    output: v.object({ notes: v.array(StaffNote), total: WholeNumber }),
   },
   addNote: {
     method: 'POST',
@@ -247,7 +248,8 @@ export const players = defineContract('players', {
       role: v.picklist(['admin', 'mod'], 'Choose admin or mod'),
       dryRun: v.optional(v.boolean(), false),
     }),
-    output: v.object({ affected: v.number() }),
+    output: v.object({ affected: WholeNumber }),
+    goesOn: true,
   },
   force2faProgress: {
     method: 'GET',

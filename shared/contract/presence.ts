@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CharacterId, IsoTime } from '../ids.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 
 export const presence = defineContract('presence', {
@@ -17,7 +18,7 @@ export const presence = defineContract('presence', {
     }),
     output: v.object({
       /** When the client should send the next heartbeat. */
-      nextInSeconds: v.number(),
+      nextInSeconds: WholeNumber,
     }),
   },
   onlinePlayers: {
@@ -25,7 +26,7 @@ export const presence = defineContract('presence', {
     path: '/api/game/online-players',
     access: 'anyone',
     summary: 'Returns the number of players in the game.',
-    output: v.object({ online_players: v.number(), asOf: IsoTime }),
+    output: v.object({ online_players: WholeNumber, asOf: IsoTime }),
     cacheSeconds: 15,
   },
   history: {
@@ -34,7 +35,7 @@ export const presence = defineContract('presence', {
     access: 'anyone',
     summary: 'Returns the past numbers of players, every five minutes of a day or every hour of a week.',
     query: v.object({ range: v.optional(v.picklist(['day', 'week'], 'Choose day or week'), 'day') }),
-    output: v.object({ points: v.array(v.object({ at: IsoTime, online: v.number() })) }),
+    output: v.object({ points: v.array(v.object({ at: IsoTime, online: WholeNumber })) }),
     cacheSeconds: 60,
   },
 });

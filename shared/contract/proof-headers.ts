@@ -26,6 +26,9 @@ export type ProofHeaders<Word extends MachineAccess = MachineAccess> = Readonly<
   Partial<Record<(typeof PROOFS)[Word][number][number], string | undefined>>
 >;
 
+/** The headers of each proof that an access word accepts. */
+export const listProofs = (access: MachineAccess): readonly (readonly string[])[] => PROOFS[access];
+
 /** All headers in which the machines of an access word prove who they are. */
 export const listProofHeaders = (access: MachineAccess): string[] => PROOFS[access].flat();
 

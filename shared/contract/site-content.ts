@@ -7,6 +7,7 @@ import { SiteConfig } from '../site-config.ts';
 import { SITE_CONTENT_LIMITS } from '../site-content-limits.ts';
 import { TEXT_KEYS } from '../text-content.ts';
 import { buildOptionalLine } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, EmailBody, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
@@ -18,7 +19,7 @@ const NO_TIME = 'The timestamp is an ISO 8601 time';
 /** Every text by its key, with version numbers; version 0 is the default text. */
 const TextContent = v.object({
   content: v.record(TextKey, v.string()),
-  versions: v.record(TextKey, v.number()),
+  versions: v.record(TextKey, WholeNumber),
 });
 
 /** A featured image: the fields needed to draw it. */
@@ -49,13 +50,13 @@ export type FeaturedImage = v.InferOutput<typeof FeaturedImage>;
 const VisibleSlot = v.object({ image: FeaturedImage, title: v.string(), description: v.string() });
 
 /** A featured slot as editors see it; `image` is null if none is set or visitors may not see it. */
-const EditableSlot = v.object({
+export const EditableSlot = v.object({
   image: v.nullable(FeaturedImage),
   imageId: v.nullable(ImageId),
   title: v.string(),
   description: v.string(),
   /** 0 until the first change. */
-  version: v.number(),
+  version: WholeNumber,
 });
 const EditableSlots = v.object({ settings: v.record(Section, EditableSlot) });
 

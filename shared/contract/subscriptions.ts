@@ -3,24 +3,25 @@ import { BenefitFields } from '../benefit-fields.ts';
 import { IsoTime, PackageId, PlayerId, SubscriptionId, TransactionId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { SubscriptionStatus } from '../payment-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { Version } from './version.ts';
 
 /** A completed payment. Amounts are in minor units. */
-const Receipt = v.object({
+export const Receipt = v.object({
   transactionId: TransactionId,
   /** When it was completed. */
   at: IsoTime,
   packageName: v.string(),
-  amount: v.number(),
+  amount: WholeNumber,
   currency: Currency,
-  refundedAmount: v.number(),
+  refundedAmount: WholeNumber,
   /** The way to pay, by the name it had. */
   method: v.string(),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
-const MySubscription = v.object({
+export const MySubscription = v.object({
   /** Null without one. */
   subscription: v.nullable(
     v.object({
@@ -40,7 +41,7 @@ const MySubscription = v.object({
       /** The card that it is paid with: the service's name of its brand, and the end of its number. */
       card: v.optional(v.object({ brand: v.string(), last4: v.string() })),
       /** What each period costs, fee included, in minor units. */
-      price: v.number(),
+      price: WholeNumber,
       currency: Currency,
       /** The way to pay, by the name it had. */
       method: v.string(),
@@ -50,7 +51,7 @@ const MySubscription = v.object({
           /** `offered` until it is cancelled, `requested` until the money is back. */
           state: v.picklist(['offered', 'requested']),
           /** In minor units. */
-          amount: v.number(),
+          amount: WholeNumber,
           currency: Currency,
           /** Whether staff send it back, as they do with coins. */
           byHand: v.boolean(),
@@ -70,7 +71,7 @@ export type MySubscription = v.InferOutput<typeof MySubscription>;
 const PaymentPage = v.object({ url: v.string() });
 
 /** What a player is entitled to by what they, or the website account with their address, have bought. */
-const PlayerEntitlement = v.object({
+export const PlayerEntitlement = v.object({
   /** The name of the package that lasts longest; null without one. */
   plan: v.nullable(v.string()),
   until: v.nullable(IsoTime),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ArtistName } from '../artist-name.ts';
 import { ImageId } from '../ids.ts';
 import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 import { RestoreBody, RestoredEntity, VersionsPage, VersionsQuery } from './versions.ts';
@@ -79,10 +80,10 @@ export const system = defineContract('system', {
     summary: 'Returns the numbers of players, of staff, and of those with a second factor.',
     output: v.object({
       stats: v.object({
-        totalUsers: v.number(),
-        admins: v.number(),
-        moderators: v.number(),
-        twoFactorEnabled: v.number(),
+        totalUsers: WholeNumber,
+        admins: WholeNumber,
+        moderators: WholeNumber,
+        twoFactorEnabled: WholeNumber,
       }),
     }),
   },

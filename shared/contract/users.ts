@@ -5,6 +5,7 @@ import { WEBSITE_ROLES, WebsiteRole } from '../roles.ts';
 import { STAFF_LIMITS } from '../staff-limits.ts';
 import { StaffReason } from '../staff-reason.ts';
 import { buildRequiredLines } from '../text-fields.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, Reason } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
@@ -13,7 +14,7 @@ import { Version } from './version.ts';
 const OneUser = v.object({ id: WebsiteUserId });
 
 /** A website account as account managers see it. */
-const ManagedUser = v.object({
+export const ManagedUser = v.object({
   ...WebsiteUser.entries,
   isActive: v.boolean(),
   /** The current suspension; null once it has ended. */
@@ -41,17 +42,17 @@ const UserOverview = v.object({
   user: ManagedUser,
   /** Processed uploads by the state they have now; `refused` were no acceptable image. */
   uploads: v.object({
-    approved: v.number(),
-    rejected: v.number(),
-    pending: v.number(),
-    refused: v.number(),
+    approved: WholeNumber,
+    rejected: WholeNumber,
+    pending: WholeNumber,
+    refused: WholeNumber,
   }),
   /** The part of the decided uploads that are approved, from 0 to 1; null if none is decided. */
   approvalRate: v.nullable(v.number()),
   /** Open reports on the user's images. */
-  openReports: v.number(),
+  openReports: WholeNumber,
   /** Staff notes about the user. */
-  notes: v.number(),
+  notes: WholeNumber,
   /** Last used first. */
   sessions: v.array(AccountSession),
 });
@@ -92,7 +93,7 @@ export const users = defineContract('users', {
     access: 'web: manage_users',
     summary: 'Lists the newest 50 staff notes about a user, and their total.',
     params: OneUser,
-    output: v.object({ notes: v.array(StaffNote), total: v.number() }),
+    output: v.object({ notes: v.array(StaffNote), total: WholeNumber }),
   },
   addNote: {
     method: 'POST',

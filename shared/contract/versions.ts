@@ -4,6 +4,7 @@ import { HOMEPAGE_SECTIONS } from '../homepage-sections.ts';
 import { ImageId, IsoTime } from '../ids.ts';
 import { SystemSettings } from '../system-settings.ts';
 import { TEXT_KEYS } from '../text-content.ts';
+import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
 import { StaffFaq } from './faq.ts';
 import { StaffTag } from './images.ts';
@@ -15,7 +16,7 @@ const VERSIONED_ENTITIES = ['faq', 'text', 'place', 'gallery-config', 'tag'] as 
 export type VersionedEntityName = (typeof VERSIONED_ENTITIES)[number];
 
 /** An entity at one of its versions. */
-const VersionedEntity = v.variant('kind', [
+export const VersionedEntity = v.variant('kind', [
   v.object({ kind: v.literal('faq'), faq: StaffFaq }),
   v.object({ kind: v.literal('text'), key: v.picklist(TEXT_KEYS), text: v.string() }),
   v.object({
@@ -33,9 +34,9 @@ const VersionedEntity = v.variant('kind', [
 ]);
 export type VersionedEntity = v.InferOutput<typeof VersionedEntity>;
 
-const EntityVersion = v.object({
+export const EntityVersion = v.object({
   /** 0 for the default, before the first change. */
-  version: v.number(),
+  version: WholeNumber,
   /** Whether this is the current version. */
   present: v.boolean(),
   /** When, by whom and how the version was created; missing for the default. */
@@ -64,7 +65,7 @@ export type VersionsPage = v.InferOutput<typeof VersionsPage>;
 export const RestoreBody = v.strictObject({ version: v.optional(Version) });
 
 /** An entity after a restore, with its new version. */
-export const RestoredEntity = v.object({ thing: VersionedEntity, version: v.number() });
+export const RestoredEntity = v.object({ thing: VersionedEntity, version: WholeNumber });
 
 /** The longest id is the slug of a tag, which may be encoded once more. */
 const MAX_ID_LENGTH = 400;

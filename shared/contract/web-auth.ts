@@ -14,7 +14,7 @@ import { defineContract } from './call.ts';
 import { UnreadNotifications } from './notifications.ts';
 import { Version } from './version.ts';
 
-const SignedIn = v.object({ user: WebsiteUser, ...shapes.SignInTokens.entries });
+export const WebsiteSignIn = v.object({ user: WebsiteUser, ...shapes.SignInTokens.entries });
 const Me = v.object({ user: WebsiteUser });
 
 export const webAuth = defineContract('web-auth', {
@@ -39,7 +39,7 @@ export const webAuth = defineContract('web-auth', {
       firstName: OptionalPersonName,
       lastName: OptionalPersonName,
     }),
-    output: SignedIn,
+    output: WebsiteSignIn,
     status: 201,
     message: 'Registration successful!',
   },
@@ -56,7 +56,7 @@ export const webAuth = defineContract('web-auth', {
       solution: v.optional(shapes.PuzzleSolution),
       staySignedIn: shapes.StaySignedIn,
     }),
-    output: v.union([SignedIn, shapes.SecondFactorRequest]),
+    output: v.union([WebsiteSignIn, shapes.SecondFactorRequest]),
   },
   verify2fa: {
     method: 'POST',
@@ -65,7 +65,7 @@ export const webAuth = defineContract('web-auth', {
     summary: 'Completes a sign-in with a code of the authenticator app or a recovery code.',
     headers: shapes.DeviceHeaders,
     body: v.strictObject({ challenge: shapes.Challenge, code: SecondFactorCode }),
-    output: SignedIn,
+    output: WebsiteSignIn,
     message: '2FA verification successful!',
   },
   logout: {

@@ -16,12 +16,7 @@ export const handler = serve(
   system,
   {
     health: () => readHealth(),
-    // Loaded on demand: rarely requested, and the code that converts schemas is large.
-    openapi: async () =>
-      (await import('./openapi-document.ts')).openApiDocument(
-        EVERY_CONTRACT,
-        readGrant(GRANTS.release).VERSION,
-      ),
+    openapi: () => readOpenApiDocument(),
     docs: async () => DOCS_PAGE,
     settings: async () => ({ settings: await readSettings({ consistent: true }) }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSetting(session, body) }),
@@ -34,6 +29,19 @@ export const handler = serve(
   },
   { fallback: refuseUnknownRoute },
 );
+
+let openApiDocument: Promise<Record<string, unknown>> | undefined;
+
+/** The document of this release, built once. Its code is loaded on demand: rarely requested, and that which converts schemas is large. */
+function readOpenApiDocument(): Promise<Record<string, unknown>> {
+  openApiDocument ??= import('./openapi/openapi-document.ts').then((module) =>
+    module.openApiDocument(EVERY_CONTRACT, {
+      version: readGrant(GRANTS.release).VERSION,
+      origin: readGrant(GRANTS.site).SITE_ORIGIN,
+    }),
+  );
+  return openApiDocument;
+}
 
 /** Responds to a known path with a wrong method with the allowed methods, and any other path with not found. */
 function refuseUnknownRoute(event: ServedEvent): never {

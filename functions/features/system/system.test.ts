@@ -103,7 +103,9 @@ describe('the OpenAPI document', () => {
       Object.values(calls).map(({ method, path }) => `${method} ${path}`),
     );
     expect(described.sort()).toEqual(stated.sort());
-    expect(JSON.parse(body).info.version).toBe(readGrant(GRANTS.release).VERSION);
+    const { info, servers } = JSON.parse(body);
+    expect(info.version).toBe(readGrant(GRANTS.release).VERSION);
+    expect(servers).toEqual([{ url: 'https://pixelcrowd.example' }]);
     const { parameters, description } = paths['/api/gallery/images'].get;
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
       'category',
@@ -118,15 +120,17 @@ describe('the OpenAPI document', () => {
   it('has the token of each call, its responses and its refusals', async () => {
     const { body } = await request({ route: 'GET /api/openapi.json' });
     const { paths, components } = JSON.parse(body);
-    expect(Object.keys(components.securitySchemes)).toEqual(['webSession', 'gameSession', 'gameServer']);
+    expect(Object.keys(components.securitySchemes)).toEqual(
+      expect.arrayContaining(['webSession', 'gameSession', 'x-game-server-key']),
+    );
     const logout = paths['/api/auth/logout'].post;
     expect(logout.security).toEqual([{ webSession: [] }]);
-    expect(Object.keys(logout.responses)).toEqual(['200', '401', 'default']);
+    expect(Object.keys(logout.responses)).toEqual(['200', '401', '429', '503', '4XX', '5XX']);
     const register = paths['/api/game/register'].post;
-    expect(register.security).toBeUndefined();
-    expect(Object.keys(register.responses)).toEqual(['201', 'default']);
+    expect(register.security).toEqual([]);
+    expect(Object.keys(register.responses)).toEqual(['201', '422', '429', '503', '4XX', '5XX']);
     const { properties } = register.responses[201].content['application/json'].schema;
-    expect(properties.message).toEqual({ const: 'Registration successful!' });
+    expect(properties.message).toEqual({ type: 'string', const: 'Registration successful!' });
     const settings = paths['/api/admin/system-settings'].get;
     expect(settings.security).toEqual([{ gameSession: [] }]);
     expect(settings.responses[403].description).toContain('not-allowed');

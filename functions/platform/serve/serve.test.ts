@@ -28,6 +28,7 @@ const lamps = defineContract('lamps', {
     body: v.strictObject({ name: v.pipe(v.string(), v.nonEmpty('Name the lamp')) }),
     output: v.object({ name: v.string() }),
     status: 201,
+    goesOn: true,
     message: 'There is light',
   },
   sell: {

@@ -14,14 +14,18 @@ import type { Accepted, WithCookies, WithHeaders } from './results.ts';
 import type { AnyVerifiers, ProofOf, Verifiers } from './verifier.ts';
 
 /** What a handler may return. */
-type Result<Data> = Data | Accepted<Data> | WithCookies<Data> | WithHeaders<Data>;
+type Result<C extends Call> =
+  | Output<C>
+  | WithCookies<Output<C>>
+  | WithHeaders<Output<C>>
+  | (C extends { goesOn: true } ? Accepted<Output<C>> : never);
 
 /** One function for each call of a contract; a missing function is a compile error. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>, Verified = unknown> = {
   [Operation in keyof Calls]: (
     input: Input<Calls[Operation]>,
     caller: Caller<SessionOf<Calls[Operation]['access']>, ProofOf<Verified, Calls[Operation]['access']>>,
-  ) => Promise<Result<Output<Calls[Operation]>>>;
+  ) => Promise<Result<Calls[Operation]>>;
 };
 
 interface ServeOptions {

@@ -83,6 +83,7 @@ const GENERAL: readonly unknown[] = [
     `game:${ID}`,
     'item.enable',
     'lantern-keeper',
+    'USD',
     '100000000000000002',
     'AbCdEfGhIjKlMnOpQrStUv',
   ],
@@ -97,12 +98,17 @@ const GENERAL: readonly unknown[] = [
  * @throws Error if no example fits, so that the documents cannot lack one
  */
 export function buildExample(schema: Schema, name = ''): unknown {
-  const example = [BY_NAME[name], buildByType(schema, name), ...GENERAL].find(
+  const fitting = [BY_NAME[name], buildByType(schema, name), ...GENERAL].filter(
     (value) => value !== undefined && v.is(schema, value),
   );
+  const example = fitting.find((value) => isKept(schema, value)) ?? fitting[0];
   if (example === undefined) throw new Error(`There is no example for the field '${name}' (${schema.type})`);
   return example;
 }
+
+/** Whether a schema takes text as it is. Text that it changes need not match the pattern that follows the change. */
+const isKept = (schema: Schema, value: unknown): boolean =>
+  typeof value !== 'string' || v.safeParse(schema, value).output === value;
 
 /** The parts of schemas that decide on an example; only some schemas have them. */
 interface Parts {

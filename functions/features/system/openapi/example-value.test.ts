@@ -22,7 +22,11 @@ describe('the examples of', () => {
 });
 
 it('are part of every body and response of the documents', () => {
-  const { paths } = JSON.parse(JSON.stringify(openApiDocument(EVERY_CONTRACT, '1.2.3')));
+  const { paths } = JSON.parse(
+    JSON.stringify(
+      openApiDocument(EVERY_CONTRACT, { version: '1.2.3', origin: 'https://pixelcrowd.example' }),
+    ),
+  );
   const operations = Object.values<Record<string, Operation>>(paths).flatMap((methods) =>
     Object.values(methods),
   );
