@@ -25,6 +25,7 @@ const CHECKS: Readonly<Record<string, () => Promise<CheckResult>>> = {
   'import rules': checkImports,
   namesakes: checkNamesakes,
   'old words': checkWords,
+  'OpenAPI document': checkApiDocument,
 };
 
 /** Follows the checks. */
@@ -81,6 +82,13 @@ async function checkWords(): Promise<CheckResult> {
     ({ file, line, word, instead }) => `  ${file}${line ? `:${line}` : ''} says ${word}; write ${instead}`,
   );
   return { output: lines.join('\n'), succeeded: old.length === 0 };
+}
+
+/** Loads the linter on demand: it takes seconds, in which the other checks have begun. */
+async function checkApiDocument(): Promise<CheckResult> {
+  const { findDocumentProblems } = await import('./api-document.ts');
+  const problems = await findDocumentProblems();
+  return { output: problems.map((problem) => `  ${problem}`).join('\n'), succeeded: problems.length === 0 };
 }
 
 async function runTool([tool = '', ...args]: readonly string[]): Promise<CheckResult> {

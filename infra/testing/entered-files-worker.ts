@@ -2,9 +2,9 @@ import { Session } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Context } from 'aws-lambda';
 import { handler } from '../../functions/features/gallery/handler.ts';
 import { buildApiEvent } from '../../functions/testing/api-event.ts';
-import { callHandler } from '../../functions/testing/call-handler.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { storeImage } from '../../functions/testing/images.ts';
 import { ROOT } from '../root.ts';
@@ -17,6 +17,9 @@ import { openTestDatabase } from './test-database.ts';
 const requests = workerData as Parameters<typeof buildApiEvent>[0][]; // only the test starts this file, with this data
 
 const DAY = 86_400_000;
+
+// The handlers do not use Lambda's context, so an empty one is enough.
+const NO_CONTEXT = {} as Context;
 
 const close = openTestDatabase();
 await createFreshTable();
@@ -32,7 +35,7 @@ async function listEnteredFiles(request: Parameters<typeof buildApiEvent>[0]): P
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true });
   await session.post('Profiler.takePreciseCoverage');
-  const { statusCode, body = '' } = await callHandler(handler, buildApiEvent(request));
+  const { statusCode, body = '' } = await handler(buildApiEvent(request), NO_CONTEXT);
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
   if (statusCode !== 200) throw new Error(`${request.route} returned ${statusCode} ${body}`);
