@@ -42,6 +42,8 @@ export const GRANTS = {
   discordSecrets: v.object({ DISCORD_SECRETS: v.string() }),
   /** How long a request to an AWS service may take in a process that is not a Lambda, in milliseconds. */
   requests: v.object({ REQUEST_MILLISECONDS: v.optional(v.pipe(v.string(), v.toNumber())) }),
+  /** How long a step of processing an image may take in a process that is not a Lambda, in seconds. */
+  imageSteps: v.object({ IMAGE_STEP_SECONDS: v.optional(v.pipe(v.string(), v.toNumber())) }),
   /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),
 } as const;

@@ -47,10 +47,13 @@ it('gives up a response that stops in the middle', async () => {
 });
 
 it('gives a process that is not a Lambda the time that its environment allows', () => {
-  expect(limitRequests({ attempts: 1 }).requestHandler.requestTimeout).toBeLessThan(8_000);
+  const { requestHandler } = limitRequests({ attempts: 1 });
+  expect(requestHandler.requestTimeout).toBeLessThan(8_000);
+  expect(requestHandler.connectionTimeout).toBe(2_000);
   vi.stubEnv('REQUEST_MILLISECONDS', '60000');
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(limitRequests({ attempts: 1 }).requestHandler.requestTimeout).toBeGreaterThan(59_000);
+  const { requestTimeout, connectionTimeout } = limitRequests({ attempts: 1 }).requestHandler;
+  expect(Math.min(requestTimeout, connectionTimeout)).toBeGreaterThan(59_000);
 });
 
 it('is what every client of a function is created with', () => {

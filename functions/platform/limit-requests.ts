@@ -37,11 +37,13 @@ export function limitRequests({
   attempts = 2,
   milliseconds = readGrant(GRANTS.requests).REQUEST_MILLISECONDS ?? LONGEST_REQUEST_MILLISECONDS,
 }: RequestLimits = {}): ClientLimits {
+  const isLambda = readGrant(GRANTS.requests).REQUEST_MILLISECONDS === undefined;
   const each = Math.floor((milliseconds - PAUSES_MILLISECONDS) / attempts);
   return {
     maxAttempts: attempts,
     requestHandler: {
-      connectionTimeout: Math.min(each, CONNECTION_MILLISECONDS),
+      // A busy machine may take seconds to accept a connection.
+      connectionTimeout: isLambda ? Math.min(each, CONNECTION_MILLISECONDS) : each,
       requestTimeout: each,
       socketTimeout: each,
       throwOnRequestTimeout: true,

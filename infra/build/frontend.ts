@@ -1,9 +1,10 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, createLogger, type Logger } from 'vite';
 import { DOCS_SCRIPT } from '#shared/docs-script.ts';
 import { ROOT } from '../root.ts';
+import type { Warn } from './warn.ts';
 import { writePages } from './write-pages.ts';
 
 export const FRONTEND_DIRECTORY = join(ROOT, 'dist/frontend');
@@ -17,14 +18,15 @@ const PRERENDER_ENTRY = 'src/prerender.tsx';
  *
  * @throws Error if a public page cannot be rendered
  */
-export async function buildFrontend(): Promise<void> {
+export async function buildFrontend(warn: Warn): Promise<void> {
   const next = `${FRONTEND_DIRECTORY}.next`;
   const old = `${FRONTEND_DIRECTORY}.old`;
-  await buildWithVite({ outDir: next, manifest: true });
+  const customLogger: Logger = { ...createLogger('warn'), warn, warnOnce: warn };
+  await buildWithVite({ outDir: next, manifest: true }, customLogger);
   // A new folder each time, because a process never re-imports a path.
   const drawing = await mkdtemp(`${FRONTEND_DIRECTORY}.prerender-`);
   try {
-    await buildWithVite({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false });
+    await buildWithVite({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false }, customLogger);
     await writePages(next, join(drawing, 'prerender.js'));
     await copyFile(fileURLToPath(import.meta.resolve('rapidoc')), join(next, DOCS_SCRIPT));
   } finally {
@@ -36,10 +38,12 @@ export async function buildFrontend(): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-const buildWithVite = (how: NonNullable<Parameters<typeof build>[0]>['build']) =>
+const buildWithVite = (how: NonNullable<Parameters<typeof build>[0]>['build'], customLogger: Logger) =>
   build({
     root: join(ROOT, 'frontend'),
     configFile: join(ROOT, 'frontend/vite.config.ts'),
+    customLogger,
     logLevel: 'warn',
-    build: { emptyOutDir: true, ...how },
+    // Tests bound what pages load; the model viewer and the prerendering are large.
+    build: { emptyOutDir: true, chunkSizeWarningLimit: 10_000, ...how },
   });

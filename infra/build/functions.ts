@@ -1,11 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, formatMessages, type Metafile, type Plugin } from 'esbuild';
 import pMap from 'p-map';
 import type { Feature } from '../feature.ts';
 import { FEATURES } from '../features.ts';
 import { ROOT } from '../root.ts';
 import { isTaskDefinition } from '../task-definitions.ts';
+import { printWarning, type Warn } from './warn.ts';
 
 export const FUNCTIONS_DIRECTORY = join(ROOT, 'dist/functions');
 
@@ -47,6 +48,8 @@ interface Sources {
   external?: readonly string[] | undefined;
   /** Whether a handler runs tasks; others only create them. */
   runsTasks?: boolean;
+  /** Receives esbuild's warnings. */
+  warn?: Warn;
 }
 
 /**
@@ -72,8 +75,9 @@ export async function bundle({
   directory,
   external = [],
   runsTasks = false,
+  warn = printWarning,
 }: Sources): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile, warnings } = await build({
     absWorkingDir: ROOT,
     entryPoints: entries,
     outdir: directory,
@@ -102,8 +106,10 @@ export async function bundle({
     external: [...UNUSED_PACKAGES, ...external],
     plugins: runsTasks ? [] : [WITHOUT_WORK_OF_TASKS],
     banner: { js: CREATE_REQUIRE },
-    logLevel: 'warning',
+    // The error that it throws has its messages, too.
+    logLevel: 'silent',
   });
+  for (const warning of await formatMessages(warnings, { kind: 'warning' })) warn(warning);
   return metafile;
 }
 
@@ -111,19 +117,24 @@ export async function bundle({
 const CONCURRENCY = 2;
 
 /** Bundles every feature of the manifest into `dist/functions`, each group at once. */
-export async function buildFunctions(): Promise<void> {
+export async function buildFunctions(warn: Warn): Promise<void> {
   for (const directory of [FUNCTIONS_DIRECTORY, METAFILES_DIRECTORY])
     await rm(directory, { recursive: true, force: true });
   await mkdir(METAFILES_DIRECTORY, { recursive: true });
-  await pMap(Map.groupBy(FEATURES, getFolderName), bundleFeatures, { concurrency: CONCURRENCY });
+  await pMap(
+    Map.groupBy(FEATURES, getFolderName),
+    ([folder, features]) => bundleFeatures(folder, features, warn),
+    { concurrency: CONCURRENCY },
+  );
 }
 
-async function bundleFeatures([folder, features]: [string, readonly Feature[]]): Promise<void> {
+async function bundleFeatures(folder: string, features: readonly Feature[], warn: Warn): Promise<void> {
   const metafile = await bundle({
     entries: Object.fromEntries(features.map(({ name }) => [name, handlerFile(name)])),
     directory: join(FUNCTIONS_DIRECTORY, folder),
     external: features.flatMap(({ nativePackages = [] }) => nativePackages),
     runsTasks: features.some(({ startedBy }) => startedBy === 'task-items'),
+    warn,
   });
   await writeFile(getMetafilePath(folder), JSON.stringify(metafile));
 }

@@ -55,6 +55,18 @@ describe('a build', () => {
     expect(await build()).toBe(true);
   });
 
+  it('passes warnings on to who shows them', async () => {
+    const said: string[] = [];
+    const artefact = {
+      directory: join(folder, 'warned'),
+      stamp: join(folder, 'warned.stamp'),
+      sources: [join(folder, 'src')],
+      build: async (warn: (warning: string) => void) => warn('unused import'),
+    };
+    await bringUpToDate(artefact, undefined, (warning) => said.push(warning));
+    expect(said).toEqual(['unused import']);
+  });
+
   it('runs again when it is too old', async () => {
     await build();
     expect(await build({ lastsMilliseconds: 60_000 })).toBe(false);

@@ -8,6 +8,7 @@ import { ROOT } from '../root.ts';
 import { readSavedJson, saveJson } from '../saved-json.ts';
 import { buildFrontend, FRONTEND_DIRECTORY } from './frontend.ts';
 import { buildFunctions, FUNCTIONS_DIRECTORY } from './functions.ts';
+import { printWarning, type Warn } from './warn.ts';
 
 /** A build output with all its sources. */
 export interface Artefact {
@@ -18,7 +19,7 @@ export interface Artefact {
   sources: readonly string[];
   /** The age in milliseconds after which it is rebuilt even if nothing changed; never, if omitted. */
   lastsMilliseconds?: number;
-  build: () => Promise<unknown>;
+  build: (warn: Warn) => Promise<unknown>;
 }
 
 const FUNCTIONS: Artefact = {
@@ -60,25 +61,28 @@ const NO_SOURCE = /\.test\.tsx?$|(^|\/)(testing|e2e)\//;
  *
  * @returns whether a build was necessary
  */
-export const areFunctionsUpToDate = (): Promise<boolean> => bringUpToDate(FUNCTIONS);
+export const areFunctionsUpToDate = (warn?: Warn): Promise<boolean> =>
+  bringUpToDate(FUNCTIONS, undefined, warn);
 
 /**
  * Builds the app if any of its sources has changed since the last build.
  *
  * @returns whether a build was necessary
  */
-export const isFrontendUpToDate = (): Promise<boolean> => bringUpToDate(FRONTEND);
+export const isFrontendUpToDate = (warn?: Warn): Promise<boolean> => bringUpToDate(FRONTEND, undefined, warn);
 
 /**
  * Builds one output if it is missing or too old, or if any of its sources has changed. One process builds at a
  * time; the next one then finds the output up to date.
  *
+ * @param warn receives the warnings of the build
  * @param use called when the output is up to date, under the lock that prevents a rebuild
  * @returns whether a build was necessary
  */
 export async function bringUpToDate(
   artefact: Artefact,
   use: () => Promise<void> = async () => undefined,
+  warn: Warn = printWarning,
 ): Promise<boolean> {
   const { directory, stamp, build } = artefact;
   mkdirSync(dirname(directory), { recursive: true });
@@ -88,7 +92,7 @@ export async function bringUpToDate(
     const isMissing = !isBuilt(artefact, wanted);
     if (isMissing) {
       rmSync(stamp, { force: true });
-      await build();
+      await build(warn);
       saveJson(stamp, wanted);
     }
     await use();

@@ -1,4 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createKeySecret, formatKey } from '#domain/game-server-keys/key-text.ts';
+import type { GameServerKeyId } from '#shared/ids.ts';
+import { nameKeyFile, saveKey } from '../local/local-key/saved-key.ts';
 import { parseGameOptions } from './options.ts';
 
 const ENV = { GAME_SERVER_KEY: 'a-key' };
@@ -20,6 +26,15 @@ describe('the flags of the game', () => {
       minutes: 0.5,
       url: 'https://pixelcrowd.test',
     });
+  });
+
+  it('name the folder with the key of the product that runs', () => {
+    const data = mkdtempSync(join(tmpdir(), 'game-'));
+    onTestFinished(() => rmSync(data, { recursive: true }));
+    expect(() => parseGameOptions(['--data', data], {})).toThrow(`${data} has no key.`);
+    const key = formatKey('01JD7XJ5N0ABCDEFGHJKMNPQRS' as GameServerKeyId, createKeySecret());
+    saveKey(nameKeyFile(data), key);
+    expect(parseGameOptions(['--data', data], {}).serverKey).toBe(key);
   });
 
   it.each([

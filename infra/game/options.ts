@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nameKeyFile, readSavedKey } from '../local/local-key/saved-key.ts';
-import { DEFAULT_DATA } from '../local/options.ts';
+import { DEFAULT_DATA, parseFolder } from '../local/options.ts';
 import { StartFailure } from '../local/start-failure.ts';
 
 /** The flags of `npm run game -- …`. */
@@ -13,7 +13,8 @@ export interface GameOptions {
   serverKey: string;
 }
 
-const USAGE = 'Use: npm run game -- [--players 20] [--minutes 2] [--url http://localhost:3000]';
+const USAGE =
+  'Use: npm run game -- [--players 20] [--minutes 2] [--url http://localhost:3000] [--data FOLDER]';
 const MOST_PLAYERS = 50;
 const MOST_MINUTES = 24 * 60;
 
@@ -24,12 +25,13 @@ const MOST_MINUTES = 24 * 60;
  * @throws StartFailure naming the invalid flag or what is missing
  */
 export function parseGameOptions(args: string[], env: NodeJS.ProcessEnv = process.env): GameOptions {
-  const { players = '20', minutes = '2', url = 'http://localhost:3000' } = parse(args);
+  const { players = '20', minutes = '2', url = 'http://localhost:3000', data } = parse(args);
   return {
     players: parseNumber('--players', players, { most: MOST_PLAYERS, whole: true }),
     minutes: parseNumber('--minutes', minutes, { most: MOST_MINUTES }),
     url: parseOrigin(url),
-    serverKey: env.GAME_SERVER_KEY ?? readLocalKey(),
+    serverKey:
+      env.GAME_SERVER_KEY ?? readLocalKey(data === undefined ? DEFAULT_DATA : parseFolder(data, USAGE)),
   };
 }
 
@@ -38,6 +40,7 @@ function parse(args: string[]) {
     players: { type: 'string' },
     minutes: { type: 'string' },
     url: { type: 'string' },
+    data: { type: 'string' },
   } as const;
   try {
     return parseArgs({ args, options }).values;
@@ -61,8 +64,10 @@ function parseOrigin(text: string): string {
   throw new StartFailure(`--url must be an address, not '${text}'. ${USAGE}`);
 }
 
-function readLocalKey(): string {
-  const key = readSavedKey(nameKeyFile(DEFAULT_DATA));
+function readLocalKey(folder: string): string {
+  const key = readSavedKey(nameKeyFile(folder));
   if (key !== undefined) return key;
-  throw new StartFailure('Start the product first (npm start), or set GAME_SERVER_KEY to a key of its site.');
+  throw new StartFailure(
+    `${folder} has no key. Start the product first (npm start), name the folder that it uses with --data, or set GAME_SERVER_KEY to a key of its site.`,
+  );
 }

@@ -262,7 +262,7 @@ describe('a stopped local cloud', () => {
     const { code, said } = await runToEnd('--data', data, '--port', String(await findFreePort()));
     expect(code).toBe(1);
     expect(said.trim().split('\n').at(-1)).toMatch(
-      /^The data folder \S+ contains a database that can't be used\. Restore it from a backup, or start over with: npm start -- --fresh$/,
+      /^The data folder \S+ contains a database that can't be used \([^)]+\)\. Restore it from a backup, or start over with: npm start -- --fresh$/,
     );
   });
 });

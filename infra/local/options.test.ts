@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DATA, startOptions } from './options.ts';
+import { DEFAULT_DATA, describeStart, startOptions } from './options.ts';
 import { StartFailure } from './start-failure.ts';
 
 describe('the flags of npm start', () => {
@@ -33,6 +33,14 @@ describe('the flags of npm start', () => {
       edgeCache: false,
       throttle: false,
     });
+  });
+
+  it('are kept in the command for another port', () => {
+    expect(describeStart(startOptions([]), 3001)).toBe('npm start -- --port 3001');
+    const args = ['--port', '4000', '--data', '/some where', '--no-seed', '--no-throttle'];
+    expect(describeStart(startOptions(args), 4001)).toBe(
+      'npm start -- --port 4001 --data "/some where" --no-seed --no-throttle',
+    );
   });
 
   it.each([

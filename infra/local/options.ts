@@ -33,12 +33,26 @@ export function startOptions(args: string[]): StartOptions {
   const { port, data, fresh, ...without } = parse(args);
   return {
     port: port === undefined ? DEFAULT_PORT : parsePort(port),
-    data: data === undefined ? DEFAULT_DATA : parseFolder(data),
+    data: data === undefined ? DEFAULT_DATA : parseFolder(data, USAGE),
     fresh: fresh ?? false,
     seed: !without['no-seed'],
     edgeCache: !without['no-edge-cache'],
     throttle: !without['no-throttle'],
   };
+}
+
+/** The command that starts with the same flags on another port. */
+export function describeStart(options: StartOptions, port: number): string {
+  const { data, fresh, seed, edgeCache, throttle } = options;
+  const flags = [
+    `--port ${port}`,
+    data !== DEFAULT_DATA && `--data ${/\s/.test(data) ? JSON.stringify(data) : data}`,
+    fresh && '--fresh',
+    !seed && '--no-seed',
+    !edgeCache && '--no-edge-cache',
+    !throttle && '--no-throttle',
+  ];
+  return `npm start -- ${flags.filter((flag) => flag !== false).join(' ')}`;
 }
 
 function parse(args: string[]) {
@@ -66,7 +80,13 @@ function parsePort(text: string): number {
   throw new StartFailure(`--port must be a whole number from 1 to 65535, not '${text}'. ${USAGE}`);
 }
 
-function parseFolder(text: string): string {
+/**
+ * Parses the name of a data folder, from the folder in which npm was called.
+ *
+ * @param usage how the flags are used
+ * @throws StartFailure if it is empty
+ */
+export function parseFolder(text: string, usage: string): string {
   if (text.trim()) return resolve(process.env.INIT_CWD ?? process.cwd(), text);
-  throw new StartFailure(`--data must name a folder. ${USAGE}`);
+  throw new StartFailure(`--data must name a folder. ${usage}`);
 }

@@ -5,3 +5,7 @@
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
+
+/** What an error says, for a sentence that names it as the cause. */
+export const describeCause = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);

@@ -20,10 +20,11 @@ import { openGateway } from './gateway/gateway.ts';
 import { buildLocalResources } from './lambda/local-environment.ts';
 import { keepLocalKey } from './local-key/keep-local-key.ts';
 import { migrate } from './migrate.ts';
-import type { StartOptions } from './options.ts';
+import { describeStart, type StartOptions } from './options.ts';
+import { requireHealth } from './require-health.ts';
 import { seedAll } from './seeding.ts';
 import { type LocalDynamodb, startDynamodb } from './simulators/dynamodb/start-dynamodb.ts';
-import { StartFailure } from './start-failure.ts';
+import { describeCause, StartFailure } from './start-failure.ts';
 import { completeOutstanding } from './triggers/complete-outstanding.ts';
 import { startSchedules } from './triggers/schedules.ts';
 
@@ -63,7 +64,11 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   closing.add(folder.release);
   const clock = startClock(folder.in('clock.json'));
   closing.add(clock.stop);
-  const gateway = await openGateway(options.port, (error) => report('Failed to handle a request', error));
+  const gateway = await openGateway(
+    options.port,
+    (error) => report('Failed to handle a request', error),
+    (port) => describeStart(options, port),
+  );
   closing.add(gateway.close);
   const cache = options.edgeCache ? createEdgeCache() : undefined;
   // The database is seeded without the features, which are built on the other cores at the same time.
@@ -81,7 +86,9 @@ async function startAll(options: Starting, closing: Closing): Promise<Omit<Local
   gateway.open(chooseHandler(parts, functions, { clock, cache, throttle, report }));
   // Stopped first: pending requests still need everything else.
   closing.add(gateway.close);
-  await options.progress.step('Health', () => requireHealth(gateway.port));
+  await options.progress.step('Health', (note) =>
+    requireHealth(`http://127.0.0.1:${gateway.port}/api/health`, note),
+  );
   writeAddressBook(folder.path, parts.addresses);
   closing.add(() => removeAddressBook(folder.path));
   return { addresses: parts.addresses, hasDemoContent: folder.isNew ? options.seed : folder.isSeeded };
@@ -130,21 +137,22 @@ async function completeStart(
   if (folder.isNew) folder.mark(seed ? 'seeded' : 'empty');
 }
 
-async function build({ step }: Progress): Promise<void> {
+async function build({ step, say }: Progress): Promise<void> {
   await Promise.all([
     step('Functions', async (note) =>
-      note((await waitForBuild(areFunctionsUpToDate)) ? 'built' : 'unchanged'),
+      note((await waitForBuild(() => areFunctionsUpToDate(say))) ? 'built' : 'unchanged'),
     ),
-    step('App', async (note) => note((await waitForBuild(isFrontendUpToDate)) ? 'built' : 'unchanged')),
+    step('App', async (note) =>
+      note((await waitForBuild(() => isFrontendUpToDate(say))) ? 'built' : 'unchanged'),
+    ),
   ]);
 }
 
-/** The build tools have already printed the error with its line. */
 async function waitForBuild(bringUpToDate: () => Promise<boolean>): Promise<boolean> {
   try {
     return await bringUpToDate();
   } catch (cause) {
-    throw new StartFailure('The build failed. Fix the errors above and try again.', { cause });
+    throw new StartFailure(`The build failed. Fix this and try again:\n${describeCause(cause)}`, { cause });
   }
 }
 
@@ -160,7 +168,8 @@ const startDatabase = (
       closing.add(dynamodb.stop);
       return dynamodb;
     } catch (cause) {
-      throw buildCorrupt(folder.path, "contains a database that can't be used", cause);
+      const reason = `contains a database that can't be used (${describeCause(cause)})`;
+      throw buildCorrupt(folder.path, reason, cause);
     }
   });
 
@@ -189,12 +198,4 @@ function chooseHandler(
     console: createLocalConsole(calls, (error) => report('Failed to handle a console request', error)),
     ...edge,
   });
-}
-
-async function requireHealth(port: number): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/health`);
-  if (response.ok) return;
-  throw new StartFailure(
-    `The site isn't working: GET /api/health returned ${response.status} ${await response.text()}`,
-  );
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
+import { GRANTS, readGrant } from '../environment.ts';
 import { buildDamaged, type InspectedImage } from './inspect-image.ts';
 import { isAboutFile } from './is-about-file.ts';
 
@@ -12,8 +13,10 @@ export interface Canvas {
   frames: number;
 }
 
+const LAMBDA_SECONDS = 20;
+
 /** The timeout of decoding or encoding, in seconds. */
-export const MAX_SECONDS = 20;
+export const getMaxSeconds = (): number => readGrant(GRANTS.imageSteps).IMAGE_STEP_SECONDS ?? LAMBDA_SECONDS;
 
 // Each file is processed once, so a cache would only cost memory.
 sharp.cache(false);
@@ -33,7 +36,7 @@ export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Pr
     const { data, info } = await upright
       .toColourspace('srgb')
       .ensureAlpha()
-      .timeout({ seconds: MAX_SECONDS })
+      .timeout({ seconds: getMaxSeconds() })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     clearTransparentPixels(viewAsWords(data));

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Canvas, MAX_SECONDS } from './decode-image.ts';
+import { type Canvas, getMaxSeconds } from './decode-image.ts';
 import type { InspectedImage } from './inspect-image.ts';
 
 /** The options for encoding a canvas. */
@@ -53,7 +53,7 @@ const toSharp = ({ pixels, width, height, frames }: Canvas): Sharp =>
   sharp(pixels, {
     animated: frames > 1,
     raw: { width, height: height * frames, channels: 4, ...(frames > 1 && { pageHeight: height }) },
-  }).timeout({ seconds: MAX_SECONDS });
+  }).timeout({ seconds: getMaxSeconds() });
 
 const getTiming = ({ frames }: Canvas, { delay, loop }: InspectedImage) =>
   frames > 1 ? { delay, loop } : {};

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { takeLock } from '../../folder-lock.ts';
 import { readSavedJson, saveJson } from '../../saved-json.ts';
-import { StartFailure } from '../start-failure.ts';
+import { describeCause, StartFailure } from '../start-failure.ts';
 import { type AddressBook, readAddressBook } from './address-book.ts';
 
 /** The version of the folder's layout; a start rejects other versions instead of guessing. */
@@ -70,7 +70,10 @@ function createClosed(path: string): void {
 }
 
 const buildUnusable = (path: string, cause: unknown): StartFailure =>
-  new StartFailure(`${path} can't be used as a data folder. Pass another one with --data.`, { cause });
+  new StartFailure(
+    `${path} can't be used as a data folder (${describeCause(cause)}). Pass another one with --data.`,
+    { cause },
+  );
 
 /** A start that is ending because its launcher was killed gets a moment to finish. */
 async function lockFolder(path: string): Promise<() => void> {

@@ -22,15 +22,20 @@ const CLOSE_MILLISECONDS = 15_000;
  *
  * @param port 0 for any free one
  * @param onError receives errors in request handling
+ * @param describeStart the command that starts on another port
  * @throws StartFailure if the port is occupied
  */
-export async function openGateway(port: number, onError: (error: unknown) => void): Promise<Gateway> {
+export async function openGateway(
+  port: number,
+  onError: (error: unknown) => void,
+  describeStart = (other: number) => `npm start -- --port ${other}`,
+): Promise<Gateway> {
   let handle: RequestHandler = async () => STARTING;
   const server = createServer({ maxHeaderSize: PARSER_BYTES }, (incoming, response) => {
     void respond(incoming, response, (request) => handle(request), onError);
   });
   server.on('clientError', refuseUnreadable);
-  await listen(server, port);
+  await listen(server, port, describeStart);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -48,21 +53,21 @@ export async function openGateway(port: number, onError: (error: unknown) => voi
   };
 }
 
-async function listen(server: Server, port: number): Promise<void> {
+async function listen(server: Server, port: number, describeStart: (other: number) => string): Promise<void> {
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (cause) {
-    throw new StartFailure(describePortError(port, cause), { cause });
+    throw new StartFailure(describePortError(port, cause, describeStart), { cause });
   }
 }
 
-function describePortError(port: number, cause: unknown): string {
+function describePortError(port: number, cause: unknown, describeStart: (other: number) => string): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`;
+    return `Port ${port} is in use by another program. Stop it, or choose another port: ${describeStart(port < 65_535 ? port + 1 : 3000)}`;
   }
-  return `Port ${port} can't be opened (${code}). Choose one above 1023: npm start -- --port 3000`;
+  return `Port ${port} can't be opened (${code}). Choose one above 1023: ${describeStart(3000)}`;
 }
 
 async function respond(

@@ -99,6 +99,9 @@ const EVERYTHING = {
  */
 const HELPER_REQUEST_MILLISECONDS = 120_000;
 
+/** The same for a step of processing an image: on a busy machine it takes as long as it takes. */
+const HELPER_IMAGE_STEP_SECONDS = 600;
+
 /** The environment of the local cloud's own helpers, which act as staff. */
 export const buildHelperEnvironment = ({
   resources,
@@ -108,6 +111,7 @@ export const buildHelperEnvironment = ({
   ...buildVariables(EVERYTHING, resources),
   ...buildSdkVariables(endpoints),
   REQUEST_MILLISECONDS: String(HELPER_REQUEST_MILLISECONDS),
+  IMAGE_STEP_SECONDS: String(HELPER_IMAGE_STEP_SECONDS),
   VERSION: version,
   STAGE: 'local',
 });

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { findMatColour } from '#shared/mat-colour.ts';
-import { MAX_SECONDS, viewAsWords } from '../decode-image.ts';
+import { getMaxSeconds, viewAsWords } from '../decode-image.ts';
 import { countColours } from '../pixel-art.ts';
 import { placeLogo } from './draw-logo.ts';
 import { type Box, FRAME, layOutWorks } from './lay-out.ts';
@@ -37,7 +37,7 @@ export async function drawPreview(works: readonly Work[]): Promise<Buffer> {
   }
   const { data } = await sharp({ create: { ...FRAME, channels: 4, background: GROUND } })
     .composite([...layers, placeLogo()])
-    .timeout({ seconds: MAX_SECONDS })
+    .timeout({ seconds: getMaxSeconds() })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return encode(data);
@@ -85,12 +85,12 @@ async function readGrid(file: Buffer, { width, height }: { width: number; height
 }
 
 const open = (file: Buffer) =>
-  sharp(file, { limitInputPixels: IMAGE_FILE_LIMITS.pixels }).timeout({ seconds: MAX_SECONDS });
+  sharp(file, { limitInputPixels: IMAGE_FILE_LIMITS.pixels }).timeout({ seconds: getMaxSeconds() });
 
 /** Encodes opaque pixels with a palette if that loses nothing. */
 function encode(pixels: Buffer): Promise<Buffer> {
   const image = sharp(pixels, { raw: { ...FRAME, channels: 4 } })
-    .timeout({ seconds: MAX_SECONDS })
+    .timeout({ seconds: getMaxSeconds() })
     .removeAlpha();
   const fits = countColours(viewAsWords(pixels), MAX_PALETTE) !== undefined;
   return image
