@@ -40,9 +40,12 @@ export const GRANTS = {
   discord: v.object({ DISCORD: v.pipe(v.string(), v.parseJson(), v.nullable(DiscordSettings)) }),
   /** The id of the secret with the bot's token and the application's secret at Discord. */
   discordSecrets: v.object({ DISCORD_SECRETS: v.string() }),
-  /** How long a request to an AWS service may take in a process that is not a Lambda, in milliseconds. */
-  requests: v.object({ REQUEST_MILLISECONDS: v.optional(v.pipe(v.string(), v.toNumber())) }),
-  /** How long a step of processing an image may take in a process that is not a Lambda, in seconds. */
+  /** How long a request to an AWS service, and its connection, may take where it is not as on AWS, in milliseconds. */
+  requests: v.object({
+    REQUEST_MILLISECONDS: v.optional(v.pipe(v.string(), v.toNumber())),
+    CONNECTION_MILLISECONDS: v.optional(v.pipe(v.string(), v.toNumber())),
+  }),
+  /** The same for a step of processing an image, in seconds. */
   imageSteps: v.object({ IMAGE_STEP_SECONDS: v.optional(v.pipe(v.string(), v.toNumber())) }),
   /** The variables of every Lambda: its release, and its stage, which is `local`, `demo` or a stage on AWS. */
   release: v.object({ VERSION: v.optional(v.string(), 'unknown'), STAGE: v.optional(v.string(), 'local') }),

@@ -51,6 +51,7 @@ it('gives a process that is not a Lambda the time that its environment allows', 
   expect(requestHandler.requestTimeout).toBeLessThan(8_000);
   expect(requestHandler.connectionTimeout).toBe(2_000);
   vi.stubEnv('REQUEST_MILLISECONDS', '60000');
+  vi.stubEnv('CONNECTION_MILLISECONDS', '60000');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { requestTimeout, connectionTimeout } = limitRequests({ attempts: 1 }).requestHandler;
   expect(Math.min(requestTimeout, connectionTimeout)).toBeGreaterThan(59_000);

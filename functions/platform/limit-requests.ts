@@ -37,13 +37,12 @@ export function limitRequests({
   attempts = 2,
   milliseconds = readGrant(GRANTS.requests).REQUEST_MILLISECONDS ?? LONGEST_REQUEST_MILLISECONDS,
 }: RequestLimits = {}): ClientLimits {
-  const isLambda = readGrant(GRANTS.requests).REQUEST_MILLISECONDS === undefined;
+  const { CONNECTION_MILLISECONDS: connecting = CONNECTION_MILLISECONDS } = readGrant(GRANTS.requests);
   const each = Math.floor((milliseconds - PAUSES_MILLISECONDS) / attempts);
   return {
     maxAttempts: attempts,
     requestHandler: {
-      // A busy machine may take seconds to accept a connection.
-      connectionTimeout: isLambda ? Math.min(each, CONNECTION_MILLISECONDS) : each,
+      connectionTimeout: Math.min(each, connecting),
       requestTimeout: each,
       socketTimeout: each,
       throwOnRequestTimeout: true,

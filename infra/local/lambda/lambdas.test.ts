@@ -48,7 +48,7 @@ afterEach(async () => {
 const bundle = (source: string) => writeFile(join(folder, 'index.mjs'), source);
 
 describe('the local Lambdas', () => {
-  it('have exactly the variables of their manifest entry', async () => {
+  it('have exactly the variables of their manifest entry, and the limits of a machine that may be busy', async () => {
     await bundle('export const handler = async () => process.env;');
     const listVariables = async (feature: string) => {
       const outcome = await lambdas.invoke(feature, {});
@@ -59,6 +59,7 @@ describe('the local Lambdas', () => {
       STAGE: 'local',
       VERSION: '1',
       AWS_ENDPOINT_URL_DYNAMODB: 'http://d',
+      IMAGE_STEP_SECONDS: '600',
     });
     expect(await listVariables('gallery')).not.toHaveProperty('STAGE_SETTINGS');
     expect(await listVariables('site-content')).toHaveProperty('STAGE_SETTINGS');

@@ -99,8 +99,11 @@ const EVERYTHING = {
  */
 const HELPER_REQUEST_MILLISECONDS = 120_000;
 
-/** The same for a step of processing an image: on a busy machine it takes as long as it takes. */
-const HELPER_IMAGE_STEP_SECONDS = 600;
+/**
+ * Limits of everything that runs here: a busy machine may need seconds to accept a connection, or minutes for a large image.
+ * A request of a feature still ends in time, and so does its Lambda.
+ */
+const LOCAL_LIMITS = { CONNECTION_MILLISECONDS: '120000', IMAGE_STEP_SECONDS: '600' };
 
 /** The environment of the local cloud's own helpers, which act as staff. */
 export const buildHelperEnvironment = ({
@@ -111,7 +114,7 @@ export const buildHelperEnvironment = ({
   ...buildVariables(EVERYTHING, resources),
   ...buildSdkVariables(endpoints),
   REQUEST_MILLISECONDS: String(HELPER_REQUEST_MILLISECONDS),
-  IMAGE_STEP_SECONDS: String(HELPER_IMAGE_STEP_SECONDS),
+  ...LOCAL_LIMITS,
   VERSION: version,
   STAGE: 'local',
 });
@@ -123,6 +126,7 @@ export const buildHelperEnvironment = ({
 export const buildEnvironment = (feature: Feature, local: LocalEnvironment): Record<string, string> => ({
   ...buildVariables(feature.uses, local.resources),
   ...buildSdkVariables(local.endpoints),
+  ...LOCAL_LIMITS,
   VERSION: local.version,
   STAGE: 'local',
   AWS_LAMBDA_FUNCTION_NAME: feature.name,
