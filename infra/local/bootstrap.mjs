@@ -99,10 +99,19 @@ function run(node, file, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal, child));
   stopWithNpm(child);
   child.on('error', (error) => giveUp(`Failed to start Node 24: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/**
+ * Passes a signal on. On Windows `kill` ends a program at once, whatever the signal; there its console has sent Ctrl-C to the
+ * program as well, and the end of the channel asks one that has work to finish to stop in order.
+ */
+function pass(signal, child) {
+  if (process.platform !== 'win32') child.kill(signal);
+  else if (child.connected) child.disconnect();
 }
 
 /**

@@ -43,8 +43,8 @@ async function installed(packages: object): Promise<void> {
   await writeFile(join(clone, 'node_modules/.package-lock.json'), lockfile(packages));
 }
 
-function bootstrap(args: string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, [join(clone, 'infra/local/bootstrap.mjs'), ...args], {
+function bootstrap(args: string[], env: Record<string, string> = {}, flags: string[] = []) {
+  return spawn(process.execPath, [...flags, join(clone, 'infra/local/bootstrap.mjs'), ...args], {
     env: { PATH: process.env.PATH, npm_execpath: join(clone, 'npm.js'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -91,6 +91,18 @@ describe('the bootstrap', () => {
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([7, null]);
+  });
+
+  it('asks the program to stop on Windows, where a signal would end it at once', async () => {
+    await installed({ 'node_modules/a': { version: '1.0.0' } });
+    const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})";
+    const child = bootstrap(['program.ts', 'wait'], {}, ['--import', windows]);
+    const said: string[] = [];
+    child.stdout.on('data', (chunk) => said.push(String(chunk)));
+    await expect.poll(() => said.join('')).toContain('ran');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(said.join('')).toContain('alone');
   });
 
   it('ends the program when it is killed itself', async () => {
