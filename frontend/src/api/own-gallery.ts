@@ -6,7 +6,6 @@ type Calls = typeof gallery.calls;
 
 const fetchLiked = createApiCall<Calls['liked']>('GET', '/api/gallery/liked');
 const fetchFollowing = createApiCall<Calls['following']>('GET', '/api/gallery/following');
-const fetchArtists = createApiCall<Calls['followedArtists']>('GET', '/api/gallery/following/artists');
 
 /** A page of the images that the signed-in player likes, the last like first. It is loaded again whenever it is shown. */
 export const likedImagesQuery = (page: number) =>
@@ -21,13 +20,5 @@ export const followedImagesQuery = (page: number) =>
   queryOptions({
     queryKey: ['game', 'following', page],
     queryFn: ({ signal }) => fetchFollowing({ query: { page: String(page) } }, { signal }),
-    staleTime: 0,
-  });
-
-/** A page of those whom the signed-in player follows, by name. */
-export const followedArtistsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['game', 'followed-artists', page],
-    queryFn: ({ signal }) => fetchArtists({ query: { page: String(page) } }, { signal }),
     staleTime: 0,
   });

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/loading/loading.tsx';
 import { type QueryState, useQueryState } from '#ui/loading/use-query-state.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { CROWD } from '#ui/picture/pictures.ts';
-import { followedArtistsQuery } from '../../../api/own-gallery.ts';
+import { followedArtistsQuery } from '../../../api/followed-artists.ts';
 import { FacePortrait } from '../../../session/face-portrait.tsx';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { toFollowing } from '../image-location.ts';
