@@ -10,10 +10,7 @@ export const presence = defineContract('presence', {
     access: 'player',
     summary: "Records a heartbeat of the player's game client.",
     body: v.strictObject({
-      /**
-       * The character that they play. Not checked, since the count is of players, and a character may be deleted during
-       * play.
-       */
+      /** The character that they play: one of their own, which may have been deleted during play. */
       characterId: v.optional(CharacterId),
     }),
     output: v.object({

@@ -5,7 +5,7 @@ import { serve } from '#platform/serve/serve.ts';
 import { presence } from '#shared/contract/presence.ts';
 
 export const handler = serve(presence, {
-  heartbeat: (_, { session }) => noteHeartbeat(session.accountId),
+  heartbeat: ({ body }, { session }) => noteHeartbeat(session.accountId, body.characterId),
   onlinePlayers: () => readOnlinePlayers(),
   history: async ({ query }) => ({ points: await readOnlineHistory(query.range) }),
 });

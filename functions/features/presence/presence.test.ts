@@ -1,14 +1,18 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { characterDefinition } from '#domain/characters/character-definition.ts';
 import { countOnline } from '#domain/presence/count-online.ts';
 import { noteHeartbeat } from '#domain/presence/heartbeats.ts';
 import { importOnlineHistory } from '#domain/presence/import-online-history.ts';
-import type { PlayerId } from '#shared/ids.ts';
+import { createEntity } from '#platform/data/change.ts';
+import { createUlid } from '#platform/new-ulid.ts';
+import type { CharacterId, PlayerId } from '#shared/ids.ts';
 import heartbeatEvent from '../../../events/presence/heartbeat.json' with { type: 'json' };
 import onlinePlayersEvent from '../../../events/presence/online-players.json' with { type: 'json' };
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
+import { TESTER } from '../../testing/images.ts';
 import { watchCommands } from '../../testing/record-commands.ts';
 import { createSession } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
@@ -86,11 +90,25 @@ describe('a heartbeat', () => {
     expect(await online()).toBe(12);
   });
 
-  it('counts its player whatever character it names, even a deleted one', async () => {
+  it('counts its player if the character it names was deleted', async () => {
     const { token } = await createSession('game');
     expect((await beat(token, { characterId: 'me' })).status).toBe(422);
     expect(await countOnline()).toMatchObject({ online: 0 });
     expect((await beat(token, { characterId: '01JD7XJ5N0ABCDEFGHJKMNPQRS' })).status).toBe(200);
+    expect(await countOnline()).toMatchObject({ online: 1 });
+  });
+
+  it('is refused with the character of another player', async () => {
+    const [owner, other] = [await createSession('game'), await createSession('game')];
+    const id = createUlid() as CharacterId; // a ULID
+    const fields = { name: 'Moth', age: 24, gender: '', location: '', bio: '' };
+    const character = { ...fields, id, version: 1, playerId: owner.accountId };
+    await createEntity(characterDefinition, character, { actor: TESTER, action: 'test.store' });
+    expect((await beat(owner.token, { characterId: id })).status).toBe(200);
+    const { status, json } = await beat(other.token, { characterId: id });
+    expect([status, json.errors]).toEqual([
+      ...[422, [{ path: 'characterId', msg: 'This character belongs to another player' }]],
+    ]);
     expect(await countOnline()).toMatchObject({ online: 1 });
   });
 

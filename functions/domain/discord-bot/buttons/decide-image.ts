@@ -28,8 +28,9 @@ async function decide(details: readonly string[], requester: Requester, choice: 
     import('../review/decide-task.ts'),
   ]);
   const by = { reviewerId: reviewer.accountId, reviewerName: reviewer.name };
+  const { token, isAgeRestricted } = requester;
   await enqueue(
-    decideOnDiscordTask.create({ imageId, version, place, ...choice, ...by, token: requester.token }),
+    decideOnDiscordTask.create({ imageId, version, place, ...choice, ...by, token, isAgeRestricted }),
   );
   return { type: InteractionResponseType.DeferredMessageUpdate as const };
 }

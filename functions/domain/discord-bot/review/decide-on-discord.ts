@@ -5,14 +5,28 @@ import { imageDefinition } from '../../images/image-definition.ts';
 import { decideOnImage } from '../../images/review/review-images.ts';
 import type { DecisionOnDiscord } from './decide-task.ts';
 import { editResponse } from './edit-response.ts';
+import { isHidden } from './picture-url.ts';
 import { buildDecidedMessage } from './review-message.ts';
 
 /** Decides on an image as a reviewer has chosen on Discord, and shows the result there. */
 export async function decideOnDiscord(decision: DecisionOnDiscord): Promise<void> {
   const { imageId, place, token } = decision;
-  const note = await decide(decision);
+  const note = (await findHidden(decision)) ?? (await decide(decision));
   const image = await readEntity(imageDefinition, imageId, { consistent: true });
   await editResponse(token, buildDecidedMessage(image, place, note));
+}
+
+/** Returns what to do first if the reviewer wants to approve a picture that was not shown to them, by a button of an earlier message. */
+async function findHidden({
+  imageId,
+  status,
+  isAgeRestricted,
+}: DecisionOnDiscord): Promise<string | undefined> {
+  if (status !== 'approved') return undefined;
+  const image = await readEntity(imageDefinition, imageId, { consistent: true });
+  return isHidden(image, isAgeRestricted)
+    ? 'Sensitive: open the review desk to see and approve it.'
+    : undefined;
 }
 
 /** Returns what happened, for the message. */

@@ -9,6 +9,8 @@ const DecisionOnDiscord = v.object({
   place: v.picklist(['channel', 'list']),
   status: v.picklist(['approved', 'rejected']),
   reason: v.exactOptional(v.picklist(REVIEW_REASONS)),
+  /** Whether Discord shows the place to adults only; absent from decisions of earlier releases. */
+  isAgeRestricted: v.optional(v.boolean(), false),
   reviewerId: PlayerId,
   reviewerName: v.string(),
   /** With it, the message of the question is changed. */

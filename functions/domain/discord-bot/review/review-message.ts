@@ -33,7 +33,7 @@ export const buildReviewMessage = (image: Image, { place, pictureUrl }: Shown): 
     ...(pictureUrl && { image: pictureUrl }),
     footer: 'Waiting for review',
   }),
-  components: [buildButtons(image, place), buildReasons(image, place)],
+  components: [buildButtons(image, place, pictureUrl !== undefined), buildReasons(image, place)],
 });
 
 /** Builds a message about an image that has been decided on. */
@@ -59,23 +59,22 @@ function describe(image: Image, pictureUrl: string | undefined): string {
   return pictureUrl === undefined ? `${facts}\nSensitive: look at it on the site before you decide.` : facts;
 }
 
-const buildButtons = ({ id, version }: Image, place: ReviewPlace): APIMessageTopLevelComponent => ({
-  type: ComponentType.ActionRow,
-  components: [
-    {
-      type: ComponentType.Button,
-      style: ButtonStyle.Success,
-      label: 'Approve',
-      custom_id: buildButtonId('approve', id, version, place),
-    },
-    {
-      type: ComponentType.Button,
-      style: ButtonStyle.Link,
-      label: 'Open the review desk',
-      url: resolveLink(REVIEW_PATH),
-    },
-  ],
-});
+/** An image is approved only where its picture is shown. */
+function buildButtons(
+  { id, version }: Image,
+  place: ReviewPlace,
+  isShown: boolean,
+): APIMessageTopLevelComponent {
+  const approve = {
+    ...({ type: ComponentType.Button, style: ButtonStyle.Success, label: 'Approve' } as const),
+    custom_id: buildButtonId('approve', id, version, place),
+  };
+  const open = {
+    ...({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open the review desk' } as const),
+    url: resolveLink(REVIEW_PATH),
+  };
+  return { type: ComponentType.ActionRow, components: isShown ? [approve, open] : [open] };
+}
 
 const buildReasons = ({ id, version }: Image, place: ReviewPlace): APIMessageTopLevelComponent => ({
   type: ComponentType.ActionRow,

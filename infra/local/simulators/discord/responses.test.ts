@@ -240,7 +240,7 @@ describe('images that wait', () => {
   it('are approved and rejected one after the other, until none is left', async () => {
     await pending();
     for (const hoursAgo of [1, 2]) await store(hoursAgo);
-    await store(3, { rating: 'r' });
+    await store(3);
     const shown = await pending();
     await press(shown, findControl(shown, 'approve:'), 'juniper');
     const next = await turn(await finish(shown));

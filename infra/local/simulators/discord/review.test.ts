@@ -120,10 +120,24 @@ describe('an image in the review channel', () => {
 
   it('is shown without its picture if it is sensitive, except where only adults are', async () => {
     await storeWaiting({ rating: 'r' });
-    expect((await show()).message?.embeds[0]).not.toHaveProperty('image');
+    const hidden = JSON.stringify((await show()).message);
+    expect(hidden).not.toMatch(/"image"|approve:/);
+    expect(hidden).toMatch(/Open the review desk.*reject:/);
     server().changeChannel(server().channelId('review'), { isNsfw: true });
     await storeWaiting({ rating: 'r' });
-    expect((await show()).message?.embeds[0]).toHaveProperty('image');
+    expect(JSON.stringify((await show()).message)).toMatch(/"image".*approve:/);
+  });
+
+  it('is not approved where its picture is hidden, by a button that an earlier message has', async () => {
+    const channel = server().channelId('review');
+    server().changeChannel(channel, { isNsfw: true });
+    const image = await storeWaiting({ rating: 'r' });
+    const { id, approve } = await show();
+    server().changeChannel(channel, { isNsfw: false });
+    await server().press(viewer(), id, approve);
+    await runOverdueTasks({ all: true });
+    expect((await read(image)).approvalStatus).toBe('pending');
+    expect(inReview()[0]?.embeds[0]?.footer?.text).toMatch(/^Sensitive: open the review desk/);
   });
 });
 
