@@ -3,6 +3,7 @@ import { enforceLimit } from '#platform/attempts/enforce-limit.ts';
 import { limitByAddress } from '#platform/attempts/limit-by-address.ts';
 import { countOne } from '#platform/attempts/tally.ts';
 import { enqueue } from '#platform/data/tasks.ts';
+import { toMailbox } from '#platform/mailbox.ts';
 import { sendDownloadLinkTask } from './tasks.ts';
 
 const DAY_SECONDS = 86_400;
@@ -33,8 +34,6 @@ export async function sendDownloadLink(email: string, address: string): Promise<
   if (full === 0) await enqueue(sendDownloadLinkTask.create({ email }));
 }
 
-/** Hashes the inbox behind an address: many providers deliver `ada+anything` to `ada`. */
+/** Hashes the inbox behind an address. */
 const hashRecipient = (email: string): string =>
-  createHash('sha256')
-    .update(email.replace(/\+[^@]*@/, '@'))
-    .digest('base64url');
+  createHash('sha256').update(toMailbox(email)).digest('base64url');

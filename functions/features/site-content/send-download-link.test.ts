@@ -62,7 +62,10 @@ describe('the link to the download page', () => {
     expect([status, json.code]).toEqual([429, 'rate-limited']);
     expect(headers).toMatchObject({ 'retry-after': '60' });
     expect((await send('eve@example.org')).status).toBe(200);
-    expect(await mails()).toHaveLength(2);
+    expect((await send('a.da@example.org')).status).toBe(200);
+    await send('ada@gmail.com');
+    expect((await send('a.d.a+games@googlemail.com')).status).toBe(429);
+    expect(await mails()).toHaveLength(4);
   });
 
   it('is sent three times a day to an inbox, and the response does not reveal it', async () => {

@@ -129,6 +129,25 @@ describe('the profile', () => {
     expect((await me(token)).json.data.user.email).toBe(email);
   });
 
+  it('gives an address that two accounts want to the first that confirms it, and the other reads so', async () => {
+    const [first, other] = [await createWebAccount(), await createWebAccount()];
+    const [token, otherToken] = [await readToken(first.email), await readToken(other.email)];
+    const want = async (session: string) => {
+      await call('PUT /api/auth/profile', { token: session, body: { email: NEW } });
+      return linkIn((await mails()).find(({ to }) => to === NEW));
+    };
+    const [link, otherLink] = [await want(token), await want(otherToken)];
+    const confirm = (session: string, sent: string) =>
+      call('POST /api/auth/verify-email', { token: session, body: { token: sent, email: NEW } });
+    expect((await confirm(token, link)).status).toBe(200);
+    const { status, json } = await confirm(otherToken, otherLink);
+    expect([status, json.message]).toEqual([409, 'This email address is taken']);
+    const { user } = (await me(otherToken)).json.data;
+    expect(user.email).toBe(other.email);
+    expect(user).not.toHaveProperty('pendingEmail');
+    expect((await me(token)).json.data.user).toMatchObject({ email: NEW, emailVerified: true });
+  });
+
   it("rejects values that another account has, with the field's name", async () => {
     await createWebAccount(NOVA);
     const token = await readToken((await createWebAccount()).email);

@@ -44,7 +44,8 @@ export async function requestVerification(session: Session): Promise<void> {
 
 /**
  * Marks the address of a session's account as verified. A pending address becomes the account's address. The link alone
- * is not enough: a stranger may have entered the address, and its owner would verify it for them.
+ * is not enough: a stranger may have entered the address, and its owner would verify it for them. Of several accounts for which an
+ * address is pending, the first that confirms it gets it, and the others give it up when they follow their link.
  *
  * @param given the emailed token, and the address that it was sent to
  * @throws Problem `not-allowed` for the link of another account; `wrong-token` as `findToken`, and if the account has another address by now; `taken` if another
@@ -76,9 +77,28 @@ export async function verifyEmail(
       ...createProvenAddressTasks(system, given.email),
     ],
   };
+  try {
+    await updateEntity(definition, account.id, options, (current) =>
+      withVerified(current, given.email, snapshotId),
+    );
+  } catch (error) {
+    if (findTakenValue(error) === undefined) throw toWrongToken(error);
+    await giveUpAddress(system, account, given.email);
+    throw buildValuesTaken([{ path: 'email', msg: 'This email address is taken' }], error);
+  }
+}
+
+/** Gives up a pending address that another account has by now: the first who confirms it gets it. */
+async function giveUpAddress<System extends AccountSystem>(
+  system: System,
+  account: Account<System>,
+  email: string,
+): Promise<void> {
+  const definition = buildAccountDefinition(system);
+  const options = { actor: toActor(system, account), action: `${definition.name}.give-up-address` };
   await updateEntity(definition, account.id, options, (current) =>
-    withVerified(current, given.email, snapshotId),
-  ).catch(toWrongToken);
+    findPendingEmail(current) === email ? dropPendingEmail(current) : current,
+  );
 }
 
 const buildOtherAccount = (): Problem =>
@@ -99,8 +119,4 @@ function withVerified<System extends AccountSystem>(
 }
 
 /** Unless the address is taken, a conflict here can only mean that another request used the token first. */
-function toWrongToken(error: unknown): never {
-  if (findTakenValue(error) !== undefined)
-    throw buildValuesTaken([{ path: 'email', msg: 'This email address is taken' }], error);
-  throw isConflict(error) ? buildWrongToken() : error;
-}
+const toWrongToken = (error: unknown): unknown => (isConflict(error) ? buildWrongToken() : error);

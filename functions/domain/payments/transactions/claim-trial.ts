@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from '#platform/data/commit.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
+import { toMailbox } from '#platform/mailbox.ts';
 import { hadTrial } from '../subscriptions/entitlement.ts';
-import { toMailbox } from '../subscriptions/mailbox.ts';
 import { findSubscription } from '../subscriptions/plan-subscription.ts';
 import { buildUniquePerson } from '../subscriptions/subscription-definition.ts';
 import type { Transaction } from './transaction.ts';

@@ -6,7 +6,8 @@ const IGNORE_DOTS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns the plain spelling of the mailbox of an address: without `+tag`, and without dots where the provider ignores them. Only
- * free trials count by it. Everything else belongs to the address as it was written, since other providers may tell these apart.
+ * free trials and mails to strangers count by it. Everything else belongs to the address as it was written, since other providers
+ * may tell these apart.
  *
  * @param email normalized by `Email`
  */
