@@ -1,8 +1,6 @@
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, createLogger, type Logger } from 'vite';
-import { DOCS_SCRIPT } from '#shared/docs-script.ts';
 import { ROOT } from '../root.ts';
 import type { Warn } from './warn.ts';
 import { writePages } from './write-pages.ts';
@@ -28,7 +26,6 @@ export async function buildFrontend(warn: Warn): Promise<void> {
   try {
     await buildWithVite({ outDir: drawing, ssr: PRERENDER_ENTRY, copyPublicDir: false }, customLogger);
     await writePages(next, join(drawing, 'prerender.js'));
-    await copyFile(fileURLToPath(import.meta.resolve('rapidoc')), join(next, DOCS_SCRIPT));
   } finally {
     await rm(drawing, { recursive: true });
   }
