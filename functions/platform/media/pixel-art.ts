@@ -1,27 +1,58 @@
 import { type Canvas, viewAsWords } from './decode-image.ts';
+import { measureEdges } from './measure-edges.ts';
 
 /** An image drawn pixel by pixel, at its native size. */
 export interface PixelArt {
   native: Canvas;
-  /** Its colours as #rrggbb, most common first. */
+  /** Its colours as #rrggbb, most common first: at most 64. */
   palette: string[];
 }
 
-/** An image with more colours or a wider grid does not count as pixel art. */
-const MAX_COLOURS = 64;
+/** An image with a wider grid does not count as pixel art. */
 const MAX_GRID = 480;
+const MAX_PALETTE = 64;
+/** So many colours only fit into memory; pixel art has some hundreds. */
+const MAX_COLOURS = 65_536;
+
+/** The bounds of `measureEdges`, from drawings and photos of all kinds, which are far from them. */
+const MAX_SOFT = 0.5;
+const MAX_BLENDED = 0.45;
+const MIN_EQUAL = 0.35;
+/** A drawing of this side may have no two equal neighbours. */
+const SMALL_SIDE = 96;
+
+/** So many frames show how an animation is drawn. */
+const MEASURED_FRAMES = 8;
 
 /**
- * Detects pixel art: few colours on a small grid, at its native size or enlarged.
+ * Detects pixel art by its structure, whatever the number of its colours: a small grid, enlarged by a whole multiple or
+ * not, with hard edges.
  *
  * @returns undefined for any other image, including one of a single colour
  */
 export function findPixelArt(canvas: Canvas): PixelArt | undefined {
-  const colours = countColours(viewAsWords(canvas.pixels), MAX_COLOURS);
-  if (!colours || colours.size < 2) return undefined;
   const step = findGridStep(canvas);
   if (Math.max(canvas.width, canvas.height) / step > MAX_GRID) return undefined;
-  return { native: takeEveryNth(canvas, step), palette: buildPalette(colours) };
+  const native = takeEveryNth(canvas, step);
+  if (!isDrawnByPixels(native, step > 1)) return undefined;
+  const colours = countColours(viewAsWords(native.pixels), MAX_COLOURS);
+  if (!colours || colours.size < 2) return undefined;
+  return { native, palette: buildPalette(colours) };
+}
+
+/** A gradient or a photo has soft edges. Squares show the pixels of anything else; without them its edges and areas do. */
+function isDrawnByPixels(native: Canvas, isEnlarged: boolean): boolean {
+  const { equal, soft, blended } = measureEdges(native, chooseFrames(native.frames));
+  if (soft >= MAX_SOFT) return false;
+  if (isEnlarged) return true;
+  const isSmall = Math.max(native.width, native.height) <= SMALL_SIDE;
+  return blended < MAX_BLENDED && (equal >= MIN_EQUAL || isSmall);
+}
+
+/** Chooses the numbers of frames, evenly distributed. */
+function chooseFrames(frames: number): number[] {
+  const count = Math.min(frames, MEASURED_FRAMES);
+  return Array.from({ length: count }, (_, index) => Math.floor((index * frames) / count));
 }
 
 /** Counts the occurrences of each colour; undefined if there are more than `most`. */
@@ -81,6 +112,7 @@ function buildPalette(counts: Map<number, number>): string[] {
   }
   return [...byColour]
     .sort(([colour, count], [other, otherCount]) => otherCount - count || (colour < other ? -1 : 1))
+    .slice(0, MAX_PALETTE)
     .map(([colour]) => colour);
 }
 
