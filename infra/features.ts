@@ -309,9 +309,10 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'image-processor',
     purpose: 'Creates the derivatives of an uploaded file, or refuses it with a reason',
-    processes: ['images', 'faq'],
+    processes: ['images', 'faq', 'judged'],
     jobs: [{ job: 'incoming-sweep', everyMinutes: 5 }],
-    uses: { table: 'read-write', uploads: 'read-write' },
+    // Publishes the files of an image that it decides about again.
+    uses: { table: 'read-write', uploads: 'read-write', media: 'publish' },
     memoryMegabytes: 3008,
     timeoutSeconds: 60,
     nativePackages: ['sharp'],

@@ -48,6 +48,13 @@ export const drawPreviewsTask = defineTask(
   async () => (await import('./previews/walk-previews.ts')).drawMissingPreviews,
 );
 
+/** Lets the processor decide again whether an image is pixel art. */
+export const judgeAgainTask = defineTask(
+  'judge-again',
+  v.object({ imageId: ImageId }),
+  async () => (await import('./judging/start-judging.ts')).startJudging,
+);
+
 /** Brings contact sheets in line with their newest works. */
 export const remakeSheetsTask = defineTask(
   'remake-sheets',

@@ -10,6 +10,7 @@ import { claimArtistPages } from './008-claim-artist-pages.ts';
 import { allowStaySignedIn } from './009-allow-stay-signed-in.ts';
 import { drawPreviews } from './010-draw-previews.ts';
 import { listLikes } from './011-list-likes.ts';
+import { judgePixelArt } from './012-judge-pixel-art.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   allowStaySignedIn,
   drawPreviews,
   listLikes,
+  judgePixelArt,
 ];

@@ -3,7 +3,7 @@ import { type Canvas, decodeImage } from './decode-image.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import { buildFullSizeName, buildStillName, buildWidthName, SOLE_STILL } from './file-names.ts';
 import { computeFrequencyHash } from './frequency-hash.ts';
-import type { ImageFormat } from './image-format.ts';
+import { detectFormat, type ImageFormat, isLossless } from './image-format.ts';
 import { inspectImage } from './inspect-image.ts';
 import { computePerceptualHash } from './perceptual-hash.ts';
 import { findPixelArt, type PixelArt } from './pixel-art.ts';
@@ -33,7 +33,7 @@ export interface DerivedImage {
 }
 
 /** Increase this when the same upload produces different files, since published files are cached forever. */
-const VERSION = '4';
+const VERSION = '5';
 
 /**
  * Derives the published files of an uploaded image: the full size in its own format without metadata, and WebP in
@@ -48,6 +48,24 @@ export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
   // JPEG compression changes colours, so no grid can be recognised.
   const pixelArt = inspected.format === 'jpg' ? undefined : findPixelArt(canvas);
   return deriveFrames(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
+}
+
+/**
+ * Derives the files of a still image again, from its full-size file, if that decides otherwise now whether it is pixel art.
+ *
+ * @returns undefined if the decision is the same, or if the file is none that keeps every pixel exactly
+ */
+export async function deriveAgain(
+  fullSize: Buffer,
+  { wasPixelArt }: { wasPixelArt: boolean },
+): Promise<DerivedImage | undefined> {
+  const format = detectFormat(fullSize);
+  if (!isLossless(fullSize, format)) return undefined;
+  const inspected = { format, frames: 1, delay: [], loop: 0, lossless: true };
+  const canvas = await decodeImage(fullSize, inspected);
+  const pixelArt = findPixelArt(canvas);
+  const isPixelArt = pixelArt !== undefined;
+  return isPixelArt === wasPixelArt ? undefined : deriveFrames(canvas, pixelArt, { isPixelArt, inspected });
 }
 
 async function deriveFrames(

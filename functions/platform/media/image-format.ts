@@ -27,8 +27,9 @@ export function detectFormat(bytes: Buffer): ImageFormat {
   throw new FileRefused("This file isn't a JPEG, PNG, GIF or WebP image, whatever its name says.");
 }
 
-/** Returns whether a WebP file is lossless; false for animations. */
-export const isLosslessWebp = (bytes: Buffer): boolean => chunkNames(bytes).includes('VP8L');
+/** Returns whether a file keeps every pixel exactly; false for animations. */
+export const isLossless = (bytes: Buffer, format: ImageFormat): boolean =>
+  format === 'png' || (format === 'webp' && chunkNames(bytes).includes('VP8L'));
 
 /**
  * Returns the names of a RIFF file's chunks; a name is followed by its length, and chunks are padded to an even length.

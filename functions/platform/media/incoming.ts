@@ -1,8 +1,8 @@
 /**
  * The folders under `incoming/` of the private bucket, one for each type of upload. The manifest names the feature that
- * processes each.
+ * processes each. `judged` has no uploads: an object there starts the processor for an image that it has processed before.
  */
-export const INCOMING_FOLDERS = ['images', 'faq', 'items'] as const;
+export const INCOMING_FOLDERS = ['images', 'faq', 'items', 'judged'] as const;
 
 export type IncomingFolder = (typeof INCOMING_FOLDERS)[number];
 

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { FileRefused } from './file-refused.ts';
-import { detectFormat, type ImageFormat, isLosslessWebp } from './image-format.ts';
+import { detectFormat, type ImageFormat, isLossless } from './image-format.ts';
 import { isAboutFile } from './is-about-file.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
@@ -30,8 +30,7 @@ export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   if (format === 'gif' && !reachesGifEnd(bytes)) throw buildDamaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
   requireDimensions(width, height, pages);
-  const lossless = format === 'png' || (format === 'webp' && isLosslessWebp(bytes));
-  return { format, frames: pages, delay, loop, lossless };
+  return { format, frames: pages, delay, loop, lossless: isLossless(bytes, format) };
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {

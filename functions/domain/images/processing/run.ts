@@ -5,9 +5,9 @@ import { FileRefused } from '#platform/media/file-refused.ts';
 import { drawPreview } from '#platform/media/previews/draw-preview.ts';
 import { PREVIEW_VERSION } from '#platform/media/previews/preview-version.ts';
 import { writeUpload } from '#platform/media/storage.ts';
-import { toIsoTime } from '#shared/ids.ts';
+import { type ImageId, toIsoTime } from '#shared/ids.ts';
 import { buildDerivedFolder } from '../file-addresses.ts';
-import type { Image } from '../image.ts';
+import type { Image, ImageFiles } from '../image.ts';
 import { readWork } from '../read-work.ts';
 
 /** The actor of changes during processing. */
@@ -35,18 +35,25 @@ export const beginRun = (image: Image, eTag: string): Image => ({
 /** Derives the files of an image from the upload and stores them. Any error is a failure of ours. */
 export async function processRun({ id }: Pick<Image, 'id'>, bytes: Buffer): Promise<RunOutcome> {
   try {
-    const { contents, look, frequencies, ...derived } = await deriveImage(bytes);
-    const files = { ...derived, preview: PREVIEW_VERSION };
-    const preview = await drawPreview([await readWork(derived, (name) => contents.get(name))]);
-    contents.set(buildPreviewName(PREVIEW_VERSION), preview);
-    await writeFiles(`${buildDerivedFolder(id)}${files.hash}/`, contents);
+    const { files, ...hashes } = await storeDerived(id, await deriveImage(bytes));
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
-    const likeness = { sha256, ...(look && { look }), ...(frequencies && { frequencies }) };
-    return { processing: 'done', files, likeness };
+    return { processing: 'done', files, likeness: { sha256, ...hashes } };
   } catch (error) {
     if (error instanceof FileRefused) return { processing: 'refused', refusal: error.message };
     throw error;
   }
+}
+
+/** Draws the preview of an image, and stores it with its other files. */
+export async function storeDerived(
+  id: ImageId,
+  { contents, look, frequencies, ...derived }: DerivedImage,
+): Promise<{ files: ImageFiles; look?: string; frequencies?: string }> {
+  const preview = await drawPreview([await readWork(derived, (name) => contents.get(name))]);
+  const all = new Map(contents).set(buildPreviewName(PREVIEW_VERSION), preview);
+  await writeFiles(`${buildDerivedFolder(id)}${derived.hash}/`, all);
+  const files = { ...derived, preview: PREVIEW_VERSION };
+  return { files, ...(look && { look }), ...(frequencies && { frequencies }) };
 }
 
 /** Applies the result of a run to its image. */

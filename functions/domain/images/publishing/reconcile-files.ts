@@ -54,10 +54,11 @@ interface State {
   isPublic: boolean;
 }
 
-/** A preview is drawn without a new version of the image. */
+/** Previews are drawn, and files replaced, without a new version of the image. */
 const isSame = (one: State, other: State): boolean =>
   one.isPublic === other.isPublic &&
   one.image?.version === other.image?.version &&
+  one.image?.files?.hash === other.image?.files?.hash &&
   one.image?.files?.preview === other.image?.files?.preview;
 
 /** The preview of an image that an earlier release has processed is drawn once everyone may see it. */
