@@ -27,23 +27,44 @@ sharp.cache(false);
  *
  * @throws FileRefused when the file is truncated or cannot be decoded
  */
-export async function decodeImage(bytes: Buffer, { frames }: InspectedImage): Promise<Canvas> {
+export async function decodeImage(inspected: InspectedImage): Promise<Canvas> {
+  try {
+    return await decode(inspected, 'error');
+  } catch (error) {
+    if (!isAboutFile(error)) throw error;
+    if (!lacksEnd(inspected, error)) throw buildDamaged(error);
+    const bytes = Buffer.concat([inspected.bytes, JPEG_END]);
+    return decode({ ...inspected, bytes }, 'warning').catch((cause: unknown) => {
+      throw isAboutFile(cause) ? buildDamaged(cause) : cause;
+    });
+  }
+}
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Whether a JPEG may lack only its end marker, as some cameras save it and every browser shows it. If any of its pixels is
+ * missing too, decoding it with the marker leads to a warning. A file that ends within the marker was cut.
+ */
+const lacksEnd = ({ format, bytes }: InspectedImage, error: unknown): boolean =>
+  format === 'jpg' &&
+  error instanceof Error &&
+  error.message.includes('premature end of JPEG image') &&
+  bytes.at(-1) !== JPEG_END[0];
+
+async function decode({ bytes, frames }: InspectedImage, failOn: 'error' | 'warning'): Promise<Canvas> {
   const animated = frames > 1;
-  const source = sharp(bytes, { animated, limitInputPixels: IMAGE_FILE_LIMITS.pixels, failOn: 'error' });
+  const source = sharp(bytes, { animated, limitInputPixels: IMAGE_FILE_LIMITS.pixels, failOn });
   // Animations cannot be rotated; cameras, which set the orientation, do not produce them.
   const upright = animated ? source : source.autoOrient();
-  try {
-    const { data, info } = await upright
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .timeout({ seconds: getMaxSeconds() })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    clearTransparentPixels(viewAsWords(data));
-    return { pixels: data, width: info.width, height: info.height / frames, frames };
-  } catch (error) {
-    throw isAboutFile(error) ? buildDamaged(error) : error;
-  }
+  const { data, info } = await upright
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .timeout({ seconds: getMaxSeconds() })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  clearTransparentPixels(viewAsWords(data));
+  return { pixels: data, width: info.width, height: info.height / frames, frames };
 }
 
 /** The pixels as one number each. */

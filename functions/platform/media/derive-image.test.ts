@@ -67,6 +67,39 @@ describe('a refused file', () => {
   });
 });
 
+describe('a file without its end marker', () => {
+  const cut = (file: Buffer, bytes: number) => file.subarray(0, file.length - bytes);
+  const readFull = async (file: Buffer) =>
+    (await readPixels(getFile(await deriveImage(file), 'original.jpg'))).pixels;
+
+  it.each([false, true])('is accepted if it is a complete JPEG, progressive: %s', async (progressive) => {
+    const file = await buildPhoto(300, 200).jpeg({ progressive }).toBuffer();
+    expect((await readFull(cut(file, 2))).equals(await readFull(file))).toBe(true);
+  });
+
+  it.each(
+    [false, true].flatMap((progressive) =>
+      [1, 3, 5, 402, 400, 3000, 3002].map((bytes) => ({ progressive, bytes })),
+    ),
+  )(
+    'is refused if $bytes bytes of a JPEG are missing, progressive: $progressive',
+    async ({ progressive, bytes }) => {
+      const file = await buildPhoto(300, 200).jpeg({ progressive }).toBuffer();
+      await expect(deriveImage(cut(file, bytes))).rejects.toBeInstanceOf(FileRefused);
+    },
+  );
+
+  it('is accepted if it is a GIF whose frames are complete', async () => {
+    const file = await buildAnimation(5);
+    const [whole, derived] = [await deriveImage(file), await deriveImage(cut(file, 1))];
+    expect(derived).toMatchObject({ animated: true, hash: whole.hash });
+  });
+
+  it.each([2, 3, 10])('is refused if %i bytes of a GIF are missing', async (bytes) => {
+    await expect(deriveImage(cut(await buildAnimation(5), bytes))).rejects.toBeInstanceOf(FileRefused);
+  });
+});
+
 describe('a failure of ours', () => {
   afterEach(() => vi.restoreAllMocks());
 

@@ -44,7 +44,7 @@ const VERSION = '5';
  */
 export async function deriveImage(bytes: Buffer): Promise<DerivedImage> {
   const inspected = await inspectImage(bytes);
-  const canvas = await decodeImage(bytes, inspected);
+  const canvas = await decodeImage(inspected);
   // JPEG compression changes colours, so no grid can be recognised.
   const pixelArt = inspected.format === 'jpg' ? undefined : findPixelArt(canvas);
   return deriveFrames(canvas, pixelArt, { isPixelArt: pixelArt !== undefined, inspected });
@@ -61,8 +61,8 @@ export async function deriveAgain(
 ): Promise<DerivedImage | undefined> {
   const format = detectFormat(fullSize);
   if (!isLossless(fullSize, format)) return undefined;
-  const inspected = { format, frames: 1, delay: [], loop: 0, lossless: true };
-  const canvas = await decodeImage(fullSize, inspected);
+  const inspected = { bytes: fullSize, format, frames: 1, delay: [], loop: 0, lossless: true };
+  const canvas = await decodeImage(inspected);
   const pixelArt = findPixelArt(canvas);
   const isPixelArt = pixelArt !== undefined;
   return isPixelArt === wasPixelArt ? undefined : deriveFrames(canvas, pixelArt, { isPixelArt, inspected });

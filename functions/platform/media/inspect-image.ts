@@ -1,11 +1,14 @@
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
+import { completeGif } from './complete-gif.ts';
 import { FileRefused } from './file-refused.ts';
 import { detectFormat, type ImageFormat, isLossless } from './image-format.ts';
 import { isAboutFile } from './is-about-file.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
 export interface InspectedImage {
+  /** The file, with the end marker if it is a GIF that lacked it. */
+  bytes: Buffer;
   format: ImageFormat;
   /** More than one for an animation. */
   frames: number;
@@ -22,15 +25,16 @@ export interface InspectedImage {
  *
  * @throws FileRefused with the reason
  */
-export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
-  if (bytes.length === 0) throw new FileRefused('The file is empty.');
-  if (bytes.length > IMAGE_FILE_LIMITS.bytes)
+export async function inspectImage(file: Buffer): Promise<InspectedImage> {
+  if (file.length === 0) throw new FileRefused('The file is empty.');
+  if (file.length > IMAGE_FILE_LIMITS.bytes)
     throw new FileRefused(`The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
-  const format = detectFormat(bytes);
-  if (format === 'gif' && !reachesGifEnd(bytes)) throw buildDamaged();
+  const format = detectFormat(file);
+  const bytes = format === 'gif' ? completeGif(file) : file;
+  if (!bytes) throw buildDamaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
   requireDimensions(width, height, pages);
-  return { format, frames: pages, delay, loop, lossless: isLossless(bytes, format) };
+  return { bytes, format, frames: pages, delay, loop, lossless: isLossless(bytes, format) };
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
@@ -61,38 +65,3 @@ export const buildDamaged = (cause?: unknown): FileRefused =>
   new FileRefused('The file is damaged or incomplete. Save the image again and upload that.', { cause });
 
 const count = (number: number): string => number.toLocaleString('en-US');
-
-/** The markers at the start of GIF blocks. */
-const GIF_EXTENSION = 0x21;
-const GIF_FRAME = 0x2c;
-const GIF_END = 0x3b;
-
-const GIF_HEADER_BYTES = 13;
-const GIF_FRAME_BYTES = 10;
-
-/**
- * Returns whether a GIF is complete up to its end marker. The decoder accepts a file truncated between two frames as a
- * shorter animation, so this needs a separate check.
- */
-function reachesGifEnd(bytes: Buffer): boolean {
-  let at = GIF_HEADER_BYTES + computeColourTableBytes(bytes[10]);
-  for (;;) {
-    const kind = bytes[at];
-    if (kind === GIF_END) return true;
-    // One byte after a frame's colours gives the code size; one byte after an extension's marker gives its type.
-    if (kind === GIF_FRAME)
-      at = skipSubBlocks(bytes, at + GIF_FRAME_BYTES + computeColourTableBytes(bytes[at + 9]) + 1);
-    else if (kind === GIF_EXTENSION) at = skipSubBlocks(bytes, at + 2);
-    else return false;
-  }
-}
-
-/** The length of the colour table, from the flags byte. */
-const computeColourTableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-
-/** Skips data sub-blocks, which begin with their length; a block of length zero is the last. */
-function skipSubBlocks(bytes: Buffer, start: number): number {
-  let at = start;
-  for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
-  return at + 1;
-}
