@@ -162,6 +162,19 @@ export async function buildPolyglot(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, end), comment, png.subarray(end), html]);
 }
 
+/** Creates a PNG that says it has some frames, although it has only one. */
+export async function buildAnimatedPng(frames: number): Promise<Buffer> {
+  const png = await buildDrawnFile(4);
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(frames, 0);
+  const afterHeader = 33;
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    buildChunk('acTL', control),
+    png.subarray(afterHeader),
+  ]);
+}
+
 function buildChunk(name: string, data: Buffer): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  buildAnimatedPng,
   buildAnimation,
   buildBlackPng,
   buildDrawing,
@@ -52,6 +53,7 @@ describe('a refused file', () => {
       () => buildAnimation(201),
       'The animation has 201 frames. The maximum is 200.',
     ],
+    ['an animated PNG', () => buildAnimatedPng(2), 'Animated PNG: save it as GIF or WebP, and upload that.'],
     ['a PNG cut off in the middle', async () => half(await buildDrawnFile(40)), damaged],
     ['a JPEG cut off in the middle', async () => half(await buildPhoto(300, 200).jpeg().toBuffer()), damaged],
     ['a GIF cut off in the middle', async () => half(await buildAnimation(20)), damaged],
@@ -59,6 +61,10 @@ describe('a refused file', () => {
     ['nothing but the first bytes of a PNG', async () => (await buildDrawnFile(1)).subarray(0, 10), damaged],
   ])('gives the reason for %s', async (_, file, message) => {
     await expect(deriveImage(await file())).rejects.toMatchObject({ name: 'FileRefused', message });
+  });
+
+  it('is none for an animated PNG of a single frame', async () => {
+    expect(await deriveImage(await buildAnimatedPng(1))).toMatchObject({ format: 'png', animated: false });
   });
 
   it('is refused by its header before anything is decoded', async () => {

@@ -4,6 +4,7 @@ import { completeGif } from './complete-gif.ts';
 import { FileRefused } from './file-refused.ts';
 import { detectFormat, type ImageFormat, isLossless } from './image-format.ts';
 import { isAboutFile } from './is-about-file.ts';
+import { isAnimatedPng } from './is-animated-png.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
 export interface InspectedImage {
@@ -30,6 +31,8 @@ export async function inspectImage(file: Buffer): Promise<InspectedImage> {
   if (file.length > IMAGE_FILE_LIMITS.bytes)
     throw new FileRefused(`The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
   const format = detectFormat(file);
+  if (format === 'png' && isAnimatedPng(file))
+    throw new FileRefused('Animated PNG: save it as GIF or WebP, and upload that.');
   const bytes = format === 'gif' ? completeGif(file) : file;
   if (!bytes) throw buildDamaged();
   const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
