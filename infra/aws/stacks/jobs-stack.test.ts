@@ -64,7 +64,9 @@ describe('a new object', () => {
     expect(rule.EventPattern).toMatchObject({
       source: ['aws.s3'],
       'detail-type': ['Object Created'],
-      detail: { object: { key: [{ prefix: 'incoming/images/' }, { prefix: 'incoming/faq/' }] } },
+      detail: {
+        object: { key: ['images', 'faq', 'judged'].map((folder) => ({ prefix: `incoming/${folder}/` })) },
+      },
     });
     expect(rule.EventPattern.detail.object.size, 'no placeholder').toEqual([{ numeric: ['>', 0] }]);
     expect(JSON.stringify(rule.EventPattern.detail.bucket)).toContain('Uploads');
