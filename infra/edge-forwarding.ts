@@ -1,6 +1,7 @@
 import { STATE_COOKIE } from '#domain/discord-link/authorization-state.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
+import { getOrigins } from '#shared/contract/origins.ts';
 import { listProofHeaders } from '#shared/contract/proof-headers.ts';
 import { isMachineAccess } from '#shared/contract/session-for.ts';
 import { chooseDestination, type Destination } from './edge.ts';
@@ -27,7 +28,10 @@ const listHeaders = (...destinations: readonly Destination[]): string[] => {
     ...Object.keys(headers?.entries ?? {}),
     ...(isMachineAccess(access) ? listProofHeaders(access) : []),
   ]);
-  return [...new Set([...own, ...READ_FOR_EVERY_CALL])].sort((one, other) => one.localeCompare(other));
+  const hasListedOrigins = calls.some((call) => getOrigins(call) === 'listed');
+  return [...new Set([...own, ...READ_FOR_EVERY_CALL, ...(hasListedOrigins ? ['origin'] : [])])].sort(
+    (one, other) => one.localeCompare(other),
+  );
 };
 
 /** The kinds of forwarding, by name. */

@@ -5,6 +5,16 @@ import { WholeNumber } from './whole-number.ts';
 const SESSION_TIMEOUT = 'Session timeout must be a whole number of hours from 1 to 168';
 const LOGIN_ATTEMPTS = 'Max login attempts must be a whole number from 3 to 10';
 
+const ORIGIN = 'Enter an origin such as https://game.example, without a path';
+const MAX_ORIGINS = 20;
+
+/** Whether a text is an origin as browsers send it: by https, or this machine's. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.origin !== text) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
+}
+
 /** The system-wide security settings, for both account systems unless a setting names one. */
 export const SystemSettings = v.object({
   /** Every game admin needs a second factor. */
@@ -29,6 +39,11 @@ export const SystemSettings = v.object({
     v.minValue(3, LOGIN_ATTEMPTS),
     v.maxValue(10, LOGIN_ATTEMPTS),
   ),
+  /** Web pages of these origins may sign players in, register them and reset their passwords. */
+  signInOrigins: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isOrigin, ORIGIN))),
+    v.maxLength(MAX_ORIGINS, `List up to ${MAX_ORIGINS} origins`),
+  ),
   /** What items of each category should not exceed; an item over its budget is marked, not refused. */
   itemBudgets: ItemBudgets,
 });
@@ -46,5 +61,6 @@ export const SYSTEM_SETTINGS_DEFAULTS: SystemSettings = {
   sessionTimeout: 24,
   allowStaySignedIn: true,
   maxLoginAttempts: 5,
+  signInOrigins: [],
   itemBudgets: ITEM_BUDGET_DEFAULTS,
 };

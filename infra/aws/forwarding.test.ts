@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { STATE_COOKIE } from '#domain/discord-link/authorization-state.ts';
 import { OWN_ADDRESS_HEADER } from '#platform/serve/headers.ts';
 import type { Call } from '#shared/contract/call.ts';
+import { getOrigins } from '#shared/contract/origins.ts';
 import { listProofHeaders } from '#shared/contract/proof-headers.ts';
 import { getSessionKind, isMachineAccess } from '#shared/contract/session-for.ts';
 import { EVERY_CALL } from '../checks/every-call.ts';
@@ -13,6 +14,7 @@ import { getForwarding } from '../edge-forwarding.ts';
 import { type EdgeRequest, toEdgeRequest } from '../local/gateway/edge-request.ts';
 import { toKeyedRequest, toOriginRequest } from '../local/gateway/origin-request.ts';
 import { readTestEdge } from './test-edge.ts';
+import { testTemplates } from './test-stacks.ts';
 
 const passOn = readTestEdge();
 
@@ -27,6 +29,7 @@ function listRead(call: Call): string[] {
     ...(call.body ? ['content-type'] : []),
     ...(getSessionKind(call.access) ? ['authorization'] : []),
     ...(isMachineAccess(call.access) ? listProofHeaders(call.access) : []),
+    ...(getOrigins(call) === 'listed' ? ['origin'] : []),
   ];
 }
 
@@ -34,6 +37,8 @@ describe('the synthesised edge', () => {
   it.each(EVERY_CALL)('passes on what $name reads', ({ name, call }) => {
     const { methods, headers, query, cookies } = passOn(fillPath(call.path));
     expect(methods).toContain(call.method);
+    // Browsers ask only about requests that are more than a plain read.
+    if (getOrigins(call) !== 'own' && call.method !== 'GET') expect(methods).toContain('OPTIONS');
     if (headers === 'all') expect(listRead(call)).not.toContain('host');
     else expect(listRead(call).filter((header) => !headers.has(header))).toEqual([]);
     if (query !== 'all')
@@ -49,6 +54,14 @@ describe('the synthesised edge', () => {
       if (headers !== 'all') expect(headers).not.toContain(OWN_ADDRESS_HEADER);
       else expect(set).toHaveProperty(OWN_ADDRESS_HEADER);
     }
+  });
+
+  it('keeps one copy for all origins', () => {
+    const { web } = testTemplates();
+    for (const { Properties } of Object.values(web.findResources('AWS::CloudFront::CachePolicy')))
+      expect(JSON.stringify(Properties).toLowerCase()).not.toContain('"origin"');
+    for (const { Properties } of Object.values(web.findResources('AWS::CloudFront::ResponseHeadersPolicy')))
+      expect(Properties.ResponseHeadersPolicyConfig).not.toHaveProperty('CorsConfig');
   });
 
   it('passes on the name of no other cookie', () => {

@@ -37,6 +37,13 @@ export interface Call {
   readonly access: Access;
   /** The caller must have proved their password or a code within the last ten minutes of this session. */
   readonly stepUp?: true;
+  /**
+   * The web pages that may make the call, if not as `getOrigins` says: those of any origin, the site's own, or also those
+   * of origins that staff have listed.
+   */
+  readonly origins?: 'any' | 'own' | 'listed';
+  /** A GET that changes something, so that it has no HEAD. */
+  readonly writes?: true;
   /** One sentence for readers of the API documents. */
   readonly summary: string;
   readonly params?: Fields;

@@ -27,6 +27,8 @@ export const discordLink = defineContract('discord-link', {
     path: '/api/game/auth/discord',
     access: 'verified player',
     stepUp: true,
+    origins: 'own',
+    writes: true,
     summary:
       "Starts linking a Discord account: returns the address of Discord's page, valid for ten minutes.",
     output: v.object({ url: v.string() }),
@@ -35,6 +37,8 @@ export const discordLink = defineContract('discord-link', {
     method: 'GET',
     path: '/api/game/auth/discord/callback',
     access: 'anyone',
+    origins: 'own',
+    writes: true,
     summary: 'Links the Discord account, and leads to the profile with `discord_success` or `discord_error`.',
     query: v.object({
       code: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERY_CONTRACT } from './every-contract.ts';
-import { listMethods, matchPath } from './match-path.ts';
+import { listCalls, listMethods, matchPath } from './match-path.ts';
 
 describe('matchPath', () => {
   it.each([
@@ -15,8 +15,11 @@ describe('matchPath', () => {
   });
 
   it('returns the methods of every call with the path', () => {
-    expect(listMethods(EVERY_CONTRACT, '/api/gallery/images/x/view')).toEqual(['POST']);
-    expect(listMethods(EVERY_CONTRACT, '/api/nothing')).toEqual([]);
+    const listMethodsOf = (path: string) => listMethods(listCalls(EVERY_CONTRACT, path));
+    expect(listMethodsOf('/api/gallery/images/x/view')).toEqual(['POST']);
+    expect(listMethodsOf('/api/game/characters')).toEqual(['GET', 'HEAD', 'POST']);
+    expect(listMethodsOf('/api/game/auth/discord/callback')).toEqual(['GET']);
+    expect(listMethodsOf('/api/nothing')).toEqual([]);
   });
 });
 

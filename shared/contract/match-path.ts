@@ -24,14 +24,18 @@ export function matchPath(template: string, path: string): Record<string, string
 }
 
 /**
- * Returns the methods that a path accepts, over all contracts; empty for an unknown path.
+ * Returns the calls of a path, over all contracts; none for an unknown path.
  *
  * @param path the path of a request
  */
-export function listMethods(contracts: readonly Contract[], path: string): Method[] {
+export function listCalls(contracts: readonly Contract[], path: string): Call[] {
   const calls = contracts.flatMap(({ calls }): Call[] => Object.values(calls));
-  return calls.filter((call) => matchPath(call.path, path)).map(({ method }) => method);
+  return calls.filter((call) => matchPath(call.path, path));
 }
+
+/** Returns the methods that the calls of a path accept: HEAD wherever a GET only reads. */
+export const listMethods = (calls: readonly Call[]): (Method | 'HEAD')[] =>
+  calls.flatMap(({ method, writes }) => (method === 'GET' && !writes ? [method, 'HEAD' as const] : [method]));
 
 function decode(part: string): string | undefined {
   try {

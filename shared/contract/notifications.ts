@@ -116,6 +116,7 @@ export const notifications = defineContract('notifications', {
     method: 'GET',
     path: '/api/mail/unsubscribe/{token}',
     access: 'anyone',
+    origins: 'own',
     summary: 'Returns the page of the link in a digest, with a button that turns the digest off.',
     params,
     output: v.string(),

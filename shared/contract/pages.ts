@@ -34,6 +34,7 @@ export const pages = defineContract('pages', {
     method: 'GET',
     path: SHELL,
     access: 'anyone',
+    origins: 'own',
     summary:
       'Returns a page of the site with its title, its tags for search engines and chats, and its first content.',
     query: v.object({ address: Field, category: Field, page: Field, search: Field, sort: Field }),

@@ -64,6 +64,7 @@ export const payments = defineContract('payments', {
     method: 'GET',
     path: '/api/payments/transactions/{transactionId}',
     access: 'key holder',
+    writes: true,
     summary: 'Returns the state of an order to its buyer.',
     params: OneTransaction,
     headers: TransactionKey,

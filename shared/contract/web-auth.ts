@@ -22,6 +22,7 @@ export const webAuth = defineContract('web-auth', {
     method: 'GET',
     path: '/api/auth/options',
     access: 'anyone',
+    origins: 'own',
     summary: 'Returns what the sign-in forms of the website and of the game offer.',
     output: v.object({ staySignedIn: v.boolean() }),
     cacheSeconds: 30,

@@ -10,6 +10,7 @@ export const SETTING_LABELS = {
   forceModTwoFA: 'Force 2FA for Moderators',
   requireEmailVerification: 'Email Verification Required',
   allowStaySignedIn: 'Stay Signed In Allowed',
+  signInOrigins: 'Websites for Sign-in',
   sessionTimeout: 'Session Timeout (hours)',
   maxLoginAttempts: 'Max Login Attempts',
 } as const satisfies Record<Exclude<keyof SystemSettings, 'itemBudgets'>, string>;
@@ -38,5 +39,7 @@ export const describeSettings = (settings: SystemSettings): { label: string; val
   })),
 ];
 
-const describeValue = (value: boolean | number): string =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatCount(value);
+function describeValue(value: boolean | number | string[]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') || 'None' : formatCount(value);
+}

@@ -2,10 +2,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../../events/game-auth/login.json' with { type: 'json' };
 import { createGameAccount, PASSWORD } from '../../testing/accounts.ts';
+import { buildApiEvent } from '../../testing/api-event.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { catchMails } from '../../testing/mails.ts';
+import { configureSystem } from '../../testing/system-settings.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -56,6 +58,31 @@ describe('registering in the game', () => {
     const { status, json } = await register({ name: 'Someone' });
     expect(status).toBe(409);
     expect(json.errors).toEqual([{ path: 'email', msg: 'This email address is taken' }]);
+  });
+});
+
+describe('a web page of another origin', () => {
+  const LISTED = 'https://game.example';
+  const requestFrom = (origin: string) =>
+    callHandler(
+      handler,
+      buildApiEvent({
+        route: 'POST /api/game/login',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: MOTH.email, password: 'guess' }),
+      }),
+    );
+
+  it('signs players in only if staff have listed it', async () => {
+    await configureSystem({ signInOrigins: [LISTED] });
+    const listed = await requestFrom(LISTED);
+    expect(listed.headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      'access-control-expose-headers': 'ETag, Retry-After',
+      'cache-control': 'no-store',
+    });
+    for (const origin of ['https://evil.example', 'null', `${LISTED}.evil.example`, 'https://GAME.example'])
+      expect((await requestFrom(origin)).headers, origin).not.toHaveProperty('access-control-allow-origin');
   });
 });
 

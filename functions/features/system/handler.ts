@@ -1,12 +1,10 @@
 import { changeSystemSetting, systemSettingsVersions } from '#domain/system/change-settings.ts';
 import { readSystemStats } from '#domain/system/stats.ts';
 import { GRANTS, readGrant } from '#platform/environment.ts';
-import { buildNotFound, Problem } from '#platform/problem.ts';
-import type { ServedEvent } from '#platform/serve/request.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readSettings } from '#platform/system-settings.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
-import { listMethods } from '#shared/contract/match-path.ts';
+import { listCalls } from '#shared/contract/match-path.ts';
 import { system } from '#shared/contract/system.ts';
 import { buildArtistPath } from '#shared/name-paths.ts';
 import { DOCS_PAGE } from './docs-page.ts';
@@ -27,7 +25,7 @@ export const handler = serve(
     shareArtist: async ({ params }) => ({ location: buildArtistPath(params.name) }),
     shareImage: async ({ params }) => ({ location: `/gallery/${params.id}` }),
   },
-  { fallback: refuseUnknownRoute },
+  { listOtherCalls: (path) => listCalls(EVERY_CONTRACT, path) },
 );
 
 let openApiDocument: Promise<Record<string, unknown>> | undefined;
@@ -41,11 +39,4 @@ function readOpenApiDocument(): Promise<Record<string, unknown>> {
     }),
   );
   return openApiDocument;
-}
-
-/** Responds to a known path with a wrong method with the allowed methods, and any other path with not found. */
-function refuseUnknownRoute(event: ServedEvent): never {
-  const allow = listMethods(EVERY_CONTRACT, encodeURI(event.rawPath));
-  if (allow.length === 0) throw buildNotFound('Not found');
-  throw new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 }

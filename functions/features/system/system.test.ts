@@ -11,6 +11,7 @@ import { holdTimeouts } from '../../testing/hold-timeouts.ts';
 import { mockClient } from '../../testing/mock-client.ts';
 import { buildRefusedHead } from '../../testing/refused-head.ts';
 import { createSession } from '../../testing/sessions.ts';
+import { configureSystem } from '../../testing/system-settings.ts';
 import { handler } from './handler.ts';
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
@@ -90,6 +91,45 @@ describe('an unknown route', () => {
     });
     expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'POST' });
   });
+
+  describe('by which a browser asks about a call', () => {
+    const sendPreflight = async (path: string, origin = 'https://game.example') => {
+      const response = await request({ route: '$default', method: 'OPTIONS', path, headers: { origin } });
+      expect(response.statusCode, path).toBe(204);
+      return {
+        origin: response.headers['access-control-allow-origin'],
+        methods: response.headers['access-control-allow-methods'],
+        headers: response.headers['access-control-allow-headers'],
+      };
+    };
+    const NOTHING = { origin: undefined, methods: undefined, headers: undefined };
+
+    it('opens what players do to any origin, with their token', async () => {
+      expect(await sendPreflight('/api/gallery/images/01JD7XJ5N0ABCDEFGHJKMNPQRS/like')).toEqual({
+        origin: '*',
+        methods: 'POST',
+        headers: 'authorization, content-type, if-none-match',
+      });
+    });
+
+    it.each([
+      '/api/admin/system-settings',
+      '/api/auth/login',
+      '/api/game/server/coins',
+      '/api/discord/interactions',
+    ])('keeps %s to the pages of the site', async (path) => {
+      expect(await sendPreflight(path)).toEqual(NOTHING);
+    });
+
+    it('opens the sign-in of players to the origins that staff have listed', async () => {
+      await configureSystem({ signInOrigins: ['https://game.example'] });
+      expect(await sendPreflight('/api/game/login')).toMatchObject({
+        origin: 'https://game.example',
+        methods: 'POST',
+      });
+      expect(await sendPreflight('/api/game/login', 'https://evil.example')).toEqual(NOTHING);
+    });
+  });
 });
 
 describe('the OpenAPI document', () => {
@@ -114,7 +154,7 @@ describe('the OpenAPI document', () => {
       'sort',
       'search',
     ]);
-    expect(description).toBe('Who may call: anyone.');
+    expect(description).toBe('Who may call: anyone. Web pages of any origin may call it.');
   });
 
   it('has the token of each call, its responses and its refusals', async () => {

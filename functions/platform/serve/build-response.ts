@@ -85,7 +85,7 @@ function cacheControl(call: Call, event: ServedEvent): string {
 }
 
 function withValidator(event: ServedEvent, result: HttpResult & { body: string }): HttpResult {
-  if (event.requestContext.http.method !== 'GET') return result;
+  if (!['GET', 'HEAD'].includes(event.requestContext.http.method)) return result;
   const etag = `"${createHash('sha256').update(result.body).digest('base64url').slice(0, 27)}"`;
   const headers = { ...result.headers, etag };
   const known = event.headers['if-none-match']

@@ -50,6 +50,7 @@ const lamps = defineContract('lamps', {
     method: 'GET',
     path: '/lamps/borrow',
     access: 'anyone',
+    writes: true,
     summary: 'Leads to the lamp of the cookie.',
     output: v.object({ location: v.string() }),
     status: 302,
@@ -86,7 +87,7 @@ const handler = serve(lamps, {
 
 const call = async (request: Parameters<typeof buildApiEvent>[0], served: HttpHandler = handler) => {
   const { body = '', headers = {}, statusCode } = await callHandler(served, buildApiEvent(request));
-  const json = headers['content-type'] === 'application/json' ? JSON.parse(body) : undefined;
+  const json = headers['content-type'] === 'application/json' && body ? JSON.parse(body) : undefined;
   return { statusCode, headers, body, json };
 };
 const read = (request: Partial<Parameters<typeof buildApiEvent>[0]> = {}) =>
@@ -114,6 +115,74 @@ describe('a redirect', () => {
 
   it('does without cookies', async () => {
     expect((await borrow()).headers).toMatchObject({ location: '/lamps/none' });
+  });
+});
+
+describe('a web page of another origin', () => {
+  const preflight = (path: string, route = `ANY ${path}`) => call({ route, path, method: 'OPTIONS' });
+
+  it('reads what is public, also refusals, without a key for caches', async () => {
+    for (const { headers } of [await read(), await read({ params: { id: 'x' } })]) {
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-expose-headers']).toBe('ETag, Retry-After');
+      expect(headers).not.toHaveProperty('vary');
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  });
+
+  it('cannot read the responses of other calls', async () => {
+    for (const { headers } of [await light('{"name":"a"}'), await call({ route: 'POST /lamps/sell' })])
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('learns before its request which methods and headers it may send', async () => {
+    const { statusCode, headers, body } = await preflight('/lamps/{id}');
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'authorization, content-type, if-none-match',
+      allow: 'GET, HEAD',
+    });
+  });
+
+  it('learns nothing about a path that is not for it', async () => {
+    const { statusCode, headers } = await preflight('/lamps');
+    expect(statusCode).toBe(204);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect((await preflight('/unknown')).statusCode).toBe(404);
+  });
+});
+
+describe('the route of a path that can be read', () => {
+  const anyMethod = (method: string, request: Partial<Parameters<typeof buildApiEvent>[0]> = {}) =>
+    call({ route: 'ANY /lamps/{id}', method, params: { id: '7' }, ...request });
+
+  it('responds to GET as before', async () => {
+    expect(await anyMethod('GET')).toEqual(await read());
+  });
+
+  it('responds to HEAD with the headers of GET and the length of its body', async () => {
+    const full = await read();
+    const { statusCode, headers, body } = await anyMethod('HEAD');
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers).toEqual({ ...full.headers, 'content-length': String(Buffer.byteLength(full.body)) });
+    const known = await anyMethod('HEAD', { headers: { 'if-none-match': String(full.headers.etag) } });
+    expect(known).toMatchObject({ statusCode: 304, body: '' });
+  });
+
+  it('responds to HEAD with the status of a refusal', async () => {
+    expect(await anyMethod('HEAD', { params: { id: 'x' } })).toMatchObject({ statusCode: 404, body: '' });
+  });
+
+  it('refuses other methods and names its own', async () => {
+    const { statusCode, headers } = await anyMethod('DELETE');
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('refuses HEAD where a GET changes something', async () => {
+    const { statusCode, headers } = await call({ route: 'ANY /lamps/borrow', method: 'HEAD' });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET']);
   });
 });
 

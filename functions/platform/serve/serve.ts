@@ -1,11 +1,14 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Call, Input, Output } from '#shared/contract/call.ts';
-import { buildNotFound } from '../problem.ts';
+import { listMethods } from '#shared/contract/match-path.ts';
+import { buildNotFound, Problem } from '../problem.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { findAdmitted, requireAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { buildResponse } from './build-response.ts';
+import { allowOrigins, respondToPreflight } from './cors.ts';
+import { omitBodyOfHead } from './head.ts';
 import { getViewerAddress, isPastCaches, readCookie } from './headers.ts';
 import { parseInput } from './input.ts';
 import { refuse } from './refuse.ts';
@@ -29,10 +32,8 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>, Verified = un
 };
 
 interface ServeOptions {
-  /**
-   * Rejects routes that match no call of the contract; only the feature behind API Gateway's `$default` has one.
-   */
-  fallback?: (event: ServedEvent) => never;
+  /** Returns the calls of a path in all contracts; only the feature behind API Gateway's `$default` has it. */
+  listOtherCalls?: (path: string) => readonly Call[];
 }
 
 /** The options, with the verifiers if the feature has calls that need them; a missing verifier is a compile error. */
@@ -52,7 +53,7 @@ export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => P
  *
  * @param feature the contract
  * @param handlers the function of each call; errors become responses in one place
- * @param options the fallback, and the verifiers of calls that a key or a signature proves
+ * @param options `listOtherCalls`, and the verifiers of calls that a key or a signature proves
  */
 export function serve<
   const Calls extends Readonly<Record<string, Call>>,
@@ -62,11 +63,14 @@ export function serve<
   handlers: Handlers<Calls, NoInfer<Verified>>,
   ...[options]: OptionsFor<Calls, Verified>
 ): HttpHandler {
-  const { fallback, verifiers = {} }: ServeOptions & { verifiers?: AnyVerifiers } = options ?? {};
+  const { listOtherCalls, verifiers = {} }: ServeOptions & { verifiers?: AnyVerifiers } = options ?? {};
   const pipeline = middy<ServedEvent, unknown>()
+    // What changes a finished response comes first: these steps run backwards after a handler or an error.
+    .use(omitBodyOfHead())
+    .use(allowOrigins())
     .use(buildResponse())
     .use(refuse())
-    .use(route(buildRoutes(feature.calls, handlers), fallback))
+    .use(route(buildRoutes(feature.calls, handlers), listOtherCalls))
     .use(requireAccess(verifiers))
     .use(readBody())
     .use(parseInput())
@@ -97,21 +101,34 @@ function buildRoutes(
 
 /**
  * Finds the call that API Gateway routed here. The gateway has already matched the path and passes its route, so
- * nothing is matched twice.
+ * nothing is matched twice. The route of a path that can be read is for any method.
+ *
+ * @param listOtherCalls returns the calls of a path that the gateway could not route
  */
 function route(
   routes: ReadonlyMap<string, Route>,
-  fallback: (event: ServedEvent) => never = () => {
-    throw buildNotFound('Not found');
-  },
+  listOtherCalls: NonNullable<ServeOptions['listOtherCalls']> = () => [],
 ): Step {
   return {
     before: ({ event }) => {
-      const found = routes.get(event.routeKey) ?? fallback(event);
-      event.served = { ...found };
+      const { routeKey, requestContext } = event;
+      const { method } = requestContext.http;
+      const [, path] = routeKey.split(' ');
+      const found = routes.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+      if (found && !(method === 'HEAD' && found.call.writes)) {
+        event.served = { ...found };
+        return;
+      }
+      const own = [...routes.values()].map(({ call }) => call).filter((call) => call.path === path);
+      const calls = path === undefined ? listOtherCalls(encodeURI(event.rawPath)) : own;
+      if (method === 'OPTIONS' && calls.length > 0) return respondToPreflight(calls, event);
+      throw calls.length === 0 ? buildNotFound('Not found') : buildMethodRefused(listMethods(calls));
     },
   };
 }
+
+const buildMethodRefused = (allow: string[]): Problem =>
+  new Problem('method-not-allowed', `This address only accepts ${allow.join(', ')}`, { allow });
 
 async function run(event: ServedEvent): Promise<unknown> {
   const { served, requestContext, headers } = event;

@@ -67,6 +67,12 @@ describe('the API', () => {
     });
   });
 
+  it('leaves it to the functions which origins may read a response', () => {
+    // With a configuration of its own, API Gateway answers OPTIONS itself and drops the headers of the functions.
+    const [http] = Object.values(api.findResources('AWS::ApiGatewayV2::Api'));
+    expect(http?.Properties).not.toHaveProperty('CorsConfiguration');
+  });
+
   it('may invoke the check', () => {
     const [[check = ''] = []] = Object.entries(api.findResources('AWS::Lambda::Function'));
     const [{ Properties } = { Properties: {} }] = Object.values(api.findResources('AWS::Lambda::Permission'));

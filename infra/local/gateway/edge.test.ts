@@ -91,7 +91,9 @@ describe('the app', () => {
   });
 
   it('is read-only', async () => {
-    expect((await edge.get('/', { method: 'POST' })).status).toBe(403);
+    for (const method of ['POST', 'OPTIONS'])
+      for (const path of ['/', '/robots.txt'])
+        expect((await edge.get(path, { method })).status, method).toBe(403);
   });
 });
 

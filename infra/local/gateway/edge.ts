@@ -40,7 +40,7 @@ export interface EdgeOptions {
   throttle: Throttle | undefined;
 }
 
-const READ_ONLY = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_ONLY = new Set(['GET', 'HEAD']);
 
 /**
  * The local edge: CloudFront's behaviours with its headers and its cache, plus the local console.

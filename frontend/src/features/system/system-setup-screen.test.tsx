@@ -95,6 +95,24 @@ describe('System Setup', () => {
     ]);
   });
 
+  it('lists the websites that may sign players in, one per line', async ({ api, open }) => {
+    serveSetup(api);
+    const saved = { ...SETTINGS, signInOrigins: ['https://game.example'], version: 1 };
+    api.respond(system.calls.changeSetting, { settings: saved });
+    await open('/system-setup', { game: ADMIN });
+    const origins = page.getByRole('textbox', { name: 'Websites for Sign-in' });
+    await origins.fill('https://game.example/play');
+    await findButton('Save Websites for Sign-in').click();
+    await expect.element(page.getByText(/^Enter up to 20 origins such as/)).toBeVisible();
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+    await origins.fill(' https://game.example \n\n');
+    await findButton('Save Websites for Sign-in').click();
+    await expect.element(page.getByText('Setting updated successfully')).toBeVisible();
+    await expect.element(origins).toHaveValue('https://game.example');
+    expect(sent(api)).toEqual([{ signInOrigins: ['https://game.example'], version: 0 }]);
+  });
+
   it('uses the saved value after a conflict', async ({ api, open }) => {
     serveSetup(api);
     const theirs = { ...SETTINGS, sessionTimeout: 72, version: 2 };

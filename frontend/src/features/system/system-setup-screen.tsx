@@ -16,8 +16,8 @@ import { systemSettingsQuery, systemStatsQuery } from '../../api/system-setup.ts
 import { Versions } from '../../forms/versions/lazy-versions-dialog.tsx';
 import { ForceSecondFactor } from './force-second-factor.tsx';
 import { ItemBudgetsPanel } from './item-budgets-panel.tsx';
-import { NumberSetting } from './number-setting.tsx';
 import { SettingToggle } from './setting-toggle.tsx';
+import { TypedSetting } from './typed-setting.tsx';
 
 /** The security settings of both account systems and the item budgets, for game administrators. */
 export function SystemSetupScreen() {
@@ -99,6 +99,11 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
           hint="Everyone but staff may stay signed in on a device for 30 days, whatever the session timeout."
           settings={settings}
         />
+        <TypedSetting
+          name="signInOrigins"
+          hint="Websites of these addresses may sign players in, register them and reset passwords: one per line, such as https://game.example. List only websites that you run."
+          settings={settings}
+        />
       </div>
     </Panel>
     <div className="grid gap-6">
@@ -107,12 +112,12 @@ const Settings = ({ settings }: { settings: VersionedSystemSettings }) => (
       </Panel>
       <Panel title="Email & Notifications">
         <div className="mt-3 grid gap-5 pb-2 sm:grid-cols-2">
-          <NumberSetting
+          <TypedSetting
             name="sessionTimeout"
             hint="Since a session's last use: 1 to 168."
             settings={settings}
           />
-          <NumberSetting
+          <TypedSetting
             name="maxLoginAttempts"
             hint="Wrong passwords or codes before a lock: 3 to 10."
             settings={settings}

@@ -50,6 +50,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   refreshInterval: 300_000,
   sessionTimeout: 24,
   maxLoginAttempts: 5,
+  signInOrigin: 'https://game.example.org',
   price: 1499,
   originalPrice: 1999,
   monthlyPrice: 500,

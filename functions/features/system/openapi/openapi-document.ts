@@ -1,5 +1,6 @@
 import type { Call, Contract } from '#shared/contract/call.ts';
 import { REFUSAL_CODES, REMEDY_OF, STATUS_OF } from '#shared/contract/envelope.ts';
+import { getOrigins, type Origins } from '#shared/contract/origins.ts';
 import { convertNamedSchemas, convertSchema, type Json } from './convert-schema.ts';
 import { buildExample } from './example-value.ts';
 import { buildTag, findGroup, GROUPS } from './groups.ts';
@@ -81,7 +82,7 @@ function describeOperation(feature: string, operation: string, call: Call): Json
     operationId: `${feature}.${operation}`,
     tags: [buildTag(feature, call)],
     summary: call.summary,
-    description: `Who may call: ${call.access}.`,
+    description: `Who may call: ${call.access}. ${DESCRIPTION_OF[getOrigins(call)]}`,
     parameters: listParameters(call),
     ...(call.body && { requestBody: describeBody(call.body) }),
     ...(call.ignoresBody && { requestBody: ANY_BODY }),
@@ -89,6 +90,13 @@ function describeOperation(feature: string, operation: string, call: Call): Json
     responses: describeResponses(call),
   };
 }
+
+/** What web pages of other origins may do. */
+const DESCRIPTION_OF: Readonly<Record<Origins, string>> = {
+  any: 'Web pages of any origin may call it.',
+  own: "Of web pages, only the site's own may call it.",
+  listed: "Of web pages, only the site's own and those of origins that the staff have listed may call it.",
+};
 
 const describeBody = (body: NonNullable<Call['body']>): Json => ({
   required: true,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { SystemSettings, type VersionedSystemSettings } from '#shared/system-settings.ts';
 import { Button } from '#ui/control/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
 import { ConflictNotice } from '../../forms/conflicts/conflict-notice.tsx';
 import { SETTING_LABELS } from '../../forms/describe-system-settings.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
@@ -11,7 +11,8 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { useNewerVersion } from '../../forms/use-newer-version.ts';
 import { useSettingSave } from './use-setting-save.ts';
 
-type Name = 'sessionTimeout' | 'maxLoginAttempts';
+type Name = 'sessionTimeout' | 'maxLoginAttempts' | 'signInOrigins';
+type Value = number | string[];
 
 interface Props {
   name: Name;
@@ -21,17 +22,38 @@ interface Props {
 
 const FAILED = 'Failed to update setting';
 
-/** A setting that is a number, saved by itself. */
-export function NumberSetting({ name, hint, settings }: Props) {
+const ORIGINS = 'Enter up to 20 origins such as https://game.example, one per line and without a path';
+
+const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** How each setting is typed. */
+const SCHEMAS: Readonly<Record<Name, v.GenericSchema<string, Value>>> = {
+  sessionTimeout: v.pipe(v.string(), v.transform(toNumber), SystemSettings.entries.sessionTimeout),
+  maxLoginAttempts: v.pipe(v.string(), v.transform(toNumber), SystemSettings.entries.maxLoginAttempts),
+  signInOrigins: v.pipe(
+    v.string(),
+    v.transform(splitLines),
+    v.check((origins) => v.is(SystemSettings.entries.signInOrigins, origins), ORIGINS),
+  ),
+};
+
+const toText = (value: Value): string => (Array.isArray(value) ? value.join('\n') : String(value));
+
+/** A setting that is typed: a number, or a list with a line for each value. It is saved by itself. */
+export function TypedSetting({ name, hint, settings }: Props) {
   const label = SETTING_LABELS[name];
-  const { field, failure, busy, submitTo, save, conflict } = useNumberForm(name, settings);
+  const { field, failure, busy, submitTo, save, conflict } = useTypedForm(name, settings);
   if (conflict) {
     return (
       <div className="sm:col-span-2">
         <ConflictNotice
           what="this setting"
           by={conflict.by}
-          differences={[{ label, sides: [String(conflict.mine), String(conflict.theirs[name])] }]}
+          differences={[{ label, sides: [toText(conflict.mine), toText(conflict.theirs[name])] }]}
           fallback={FAILED}
           onKeepMine={conflict.keepMine}
           onTakeTheirs={conflict.takeTheirs}
@@ -45,7 +67,11 @@ export function NumberSetting({ name, hint, settings }: Props) {
       className="grid content-start gap-3"
       onSubmit={submitTo(({ value: wanted }) => save(wanted))}
     >
-      <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" {...field('value')} />
+      {name === 'signInOrigins' ? (
+        <TextArea label={label} hint={hint} spellCheck={false} {...field('value')} />
+      ) : (
+        <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" {...field('value')} />
+      )}
       <FailureNotice failure={failure} />
       <Button type="submit" variant="outline" busy={busy} className="justify-self-start">
         Save <span className="sr-only">{label}</span>
@@ -54,14 +80,12 @@ export function NumberSetting({ name, hint, settings }: Props) {
   );
 }
 
-/** The form of a number. An untouched form shows what someone else saves; an edited one keeps its input. */
-function useNumberForm(name: Name, settings: VersionedSystemSettings) {
+/** The form of a setting. An untouched form shows what someone else saves; an edited one keeps its input. */
+function useTypedForm(name: Name, settings: VersionedSystemSettings) {
   const [started, setStarted] = useState(settings);
   const callForm = useCallForm({
-    schema: v.object({
-      value: v.pipe(v.string(), v.transform(toNumber), SystemSettings.entries[name]),
-    }),
-    defaultValues: { value: String(settings[name]) },
+    schema: v.object({ value: SCHEMAS[name] }),
+    defaultValues: { value: toText(settings[name]) },
     fallback: FAILED,
     places: { [name]: 'value' },
   });
@@ -69,9 +93,9 @@ function useNumberForm(name: Name, settings: VersionedSystemSettings) {
   const begin = (from: VersionedSystemSettings) => {
     setStarted(from);
     closeConflict();
-    reset({ value: String(from[name]) });
+    reset({ value: toText(from[name]) });
   };
-  const { save, conflict, closeConflict } = useSettingSave<number>({
+  const { save, conflict, closeConflict } = useSettingSave<Value>({
     read: (current) => current[name],
     toChange: (wanted) => ({ [name]: wanted }),
     onSaved: begin,
@@ -81,6 +105,6 @@ function useNumberForm(name: Name, settings: VersionedSystemSettings) {
   return {
     ...callForm,
     conflict: conflict && { ...conflict, takeTheirs: () => begin(conflict.theirs) },
-    save: (wanted: number) => save(wanted, started),
+    save: (wanted: Value) => save(wanted, started),
   };
 }
