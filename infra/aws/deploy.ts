@@ -16,6 +16,8 @@ import { checkPolicies } from './preflight/account-checks.ts';
 import { listAccountChecks, listFirstChecks, runPreflight } from './preflight/preflight.ts';
 import { checkTemplates } from './preflight/setting-checks.ts';
 import { release } from './release.ts';
+import { findAppBucket } from './releases/app-bucket.ts';
+import { readReleases, takeAnyMethod } from './releases/record.ts';
 import { releaseStage } from './releases/release-stage.ts';
 import { runCdk } from './run-cdk.ts';
 import { nameStack } from './stack-names.ts';
@@ -51,7 +53,9 @@ async function deploy(stage: Stage, options: readonly string[]): Promise<number>
   const isNew = !(await findStack(nameStack(stage.name, 'web'), cloudformation));
   const importsMailDomain = await findForeignMailDomain(stage, cloudformation);
   const downloadKeyGroup = await progress.step('The key of downloads', () => ensureKey(stage));
+  const takesAnyMethod = isNew || (await canRouteAnyMethod(stage, cloudformation));
   const getBundle = await buildForAws(progress);
+  const known = { importsMailDomain, downloadKeyGroup, takesAnyMethod };
   return deployStage({
     stage: stage.name,
     cloudformation,
@@ -60,12 +64,18 @@ async function deploy(stage: Stage, options: readonly string[]): Promise<number>
     runCdk: (args) => runCdk(args),
     release: () => releaseCode(stage),
     synthesize: async ({ isProtected }) => {
-      const stacks = synthesize(stage, getBundle, { isProtected, importsMailDomain, downloadKeyGroup });
+      const stacks = synthesize(stage, getBundle, { ...known, isProtected });
       const checks = [checkTemplates(stacks), ...(isNew ? [checkPolicies(countPolicies(stacks))] : [])];
       if (await runPreflight(checks, progress.say)) return;
       throw new Error('No stack was created: the templates are over a limit of AWS.');
     },
   });
+}
+
+/** Whether the functions that are live, and those that a rollback returns to, take routes for any method. */
+async function canRouteAnyMethod({ name }: Stage, cloudformation: CloudFormationClient): Promise<boolean> {
+  const bucket = await findAppBucket(name, cloudformation);
+  return takeAnyMethod(await readReleases({ s3: new S3Client({}), bucket }));
 }
 
 const ensureKey = ({ name }: Stage): Promise<string> =>

@@ -11,6 +11,11 @@ export interface SynthesisContext {
   importsMailDomain: boolean;
   /** The id of the keys whose signatures count for downloads. */
   downloadKeyGroup: string;
+  /**
+   * Whether every release that the stage remembers takes routes for any method. Routes change at once, also for the
+   * functions that are live until the release and after a rollback.
+   */
+  takesAnyMethod: boolean;
 }
 
 const KEY = 'pixelcrowd:deployment';
@@ -20,6 +25,7 @@ const USUAL: SynthesisContext = {
   isProtected: false,
   importsMailDomain: false,
   downloadKeyGroup: '00000000-0000-0000-0000-000000000000',
+  takesAnyMethod: true,
 };
 
 /** The context of the CDK app for what a deployment knows. */

@@ -11,6 +11,8 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Feature } from '../../feature.ts';
+import { getRouteMethod } from '../../route-method.ts';
+import { readContext } from '../synthesis-context.ts';
 import type { SiteApi } from './site-api.ts';
 
 /** The routes to the functions of a stack, each behind the check that the request came through CloudFront. */
@@ -33,16 +35,19 @@ export class SiteRoutes extends Construct {
     const integration = new HttpLambdaIntegration(`${name}Integration`, handler, {
       scopePermissionToRoute: false,
     });
-    const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) =>
-      HttpRouteKey.with(path, HttpMethod[method]),
-    );
+    const { takesAnyMethod } = readContext(this);
+    const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) => ({
+      // Stays the same when a route of GET becomes one of any method: a second route would be one too many.
+      id: `${method} ${path}`,
+      routeKey: HttpRouteKey.with(path, HttpMethod[takesAnyMethod ? getRouteMethod(method) : method]),
+    }));
     if (handlesUnknownRoutes) {
-      keys.push(HttpRouteKey.DEFAULT);
+      keys.push({ id: HttpRouteKey.DEFAULT.key, routeKey: HttpRouteKey.DEFAULT });
       this.#allowDefaultRoute(handler);
     }
     const { http: httpApi } = this.#api;
-    for (const routeKey of keys)
-      new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, authorizer: this.#authorizer });
+    for (const { id, routeKey } of keys)
+      new HttpRoute(this, id, { httpApi, routeKey, integration, authorizer: this.#authorizer });
   }
 
   /** `$default` has no method and no path, so the permission for any method and path does not cover it. */

@@ -17,6 +17,8 @@ const Release = v.object({
   /** The paths of its pages, and of its files whose names contain a hash, in the built app. */
   pages: v.array(v.string()),
   assets: v.array(v.string()),
+  /** Whether its functions take routes for any method; those of releases up to 0.2.0 do not. */
+  takesAnyMethod: v.optional(v.boolean(), false),
 });
 
 /** What a release consists of. */
@@ -32,6 +34,10 @@ export async function readReleases({ s3, bucket }: AppBucket): Promise<Release[]
     throw error;
   }
 }
+
+/** Whether all releases of a stage take routes for any method. */
+export const takeAnyMethod = (releases: readonly Release[]): boolean =>
+  releases.every((release) => release.takesAnyMethod);
 
 /** The releases that a stage remembers after one more. */
 export const addRelease = (release: Release, earlier: readonly Release[]): Release[] =>

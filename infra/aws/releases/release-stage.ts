@@ -51,7 +51,8 @@ export async function releaseStage({
   const functions = await findFunctions(stage, cloudformation);
   say('Publishing versions');
   const versions = await publishVersions(functions, lambda);
-  const release: Release = { id: createUlid(), name, versions, ...listAppFiles(app) };
+  const files = listAppFiles(app);
+  const release: Release = { id: createUlid(), name, versions, ...files, takesAnyMethod: true };
   await uploadApp(release, app, target);
   say('Trying them');
   await smoke(functions, versions);

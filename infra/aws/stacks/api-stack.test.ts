@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '#shared/contract/call.ts';
 import { EVERY_CONTRACT } from '#shared/contract/every-contract.ts';
 import { FEATURES } from '../../features.ts';
+import { getRouteMethod } from '../../route-method.ts';
 import { FUNCTION_PARTS } from '../stack-names.ts';
 import { findLiveFeature, sortWords, testTemplates } from '../test-stacks.ts';
 import { hasCalls } from './functions-stack.ts';
@@ -14,17 +15,33 @@ const routes = functionStacks.flatMap((template) =>
 );
 
 describe('the API', () => {
-  it('has exactly the routes of the contracts and a default route', () => {
+  it('has exactly the routes of the contracts, those of reads for any method, and a default route', () => {
     const calls = EVERY_CONTRACT.flatMap(({ calls }): Call[] => Object.values(calls));
-    const expected = ['$default', ...calls.map(({ method, path }) => `${method} ${path}`)];
+    const expected = ['$default', ...calls.map(({ method, path }) => `${getRouteMethod(method)} ${path}`)];
+    // The quota of API Gateway.
+    expect(expected.length).toBeLessThanOrEqual(300);
     expect(sortWords(routes.map(({ RouteKey }) => RouteKey))).toEqual(sortWords(expected));
     expect(api.findResources('AWS::ApiGatewayV2::Route')).toEqual({});
+  });
+
+  it('keeps routes for GET, under the same logical ids, while the stage can go back to a release before them', () => {
+    const earlier = testTemplates({ takesAnyMethod: false });
+    for (const part of FUNCTION_PARTS) {
+      const [now, before] = [others[part], earlier[part]].map((template) =>
+        Object.entries(template.findResources('AWS::ApiGatewayV2::Route')),
+      );
+      expect(before?.map(([id]) => id)).toEqual(now?.map(([id]) => id));
+      const changed = before?.map(([, { Properties }]) => Properties.RouteKey.replace(/^GET /, 'ANY '));
+      expect(changed).toEqual(now?.map(([, { Properties }]) => Properties.RouteKey));
+    }
   });
 
   it('sends each route to the function of its feature', () => {
     for (const { name, serves, contract, handlesUnknownRoutes } of FEATURES) {
       const template = serves && others[serves];
-      const keys = Object.values(contract?.calls ?? {}).map(({ method, path }) => `${method} ${path}`);
+      const keys = Object.values(contract?.calls ?? {}).map(
+        ({ method, path }) => `${getRouteMethod(method)} ${path}`,
+      );
       if (handlesUnknownRoutes) keys.push('$default');
       for (const key of keys) {
         const { Target } = routes.find(({ RouteKey }) => RouteKey === key) ?? {};

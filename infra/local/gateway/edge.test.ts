@@ -104,7 +104,7 @@ describe('a page', () => {
     });
     expect(await response.text()).toBe('from the feature');
     const [{ feature, event } = {}] = edge.features.events;
-    expect([feature, event?.routeKey]).toEqual(['pages', 'GET /shell.html']);
+    expect([feature, event?.routeKey]).toEqual(['pages', 'ANY /shell.html']);
     expect(event?.queryStringParameters).toEqual({ address: '/artists/moth%20%26%20co', page: '2' });
     expect(event?.headers.authorization).toBeUndefined();
   });

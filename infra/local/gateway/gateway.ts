@@ -92,7 +92,9 @@ function send(
   response: ServerResponse,
   { status, headers, body }: EdgeResponse,
 ): void {
-  const length = body?.length ?? 0;
+  // Of a response to HEAD, the function says how long the body would be.
+  const named = incoming.method === 'HEAD' ? Number(headers['content-length'] ?? 0) : 0;
+  const length = named || (body?.length ?? 0);
   const unread = !incoming.complete;
   response.writeHead(status, {
     ...headers,

@@ -5,6 +5,6 @@ import { nextTask } from './next-task.ts';
 
 /** Creates a task that this release does not know, with each shared link. */
 export const handler: HttpHandler = async (event, context) => {
-  if (event.routeKey === 'GET /share/images/{id}') await enqueue(nextTask.create({}));
+  if (event.routeKey === 'ANY /share/images/{id}') await enqueue(nextTask.create({}));
   return current(event, context);
 };
