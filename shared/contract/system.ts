@@ -7,7 +7,8 @@ import { defineContract } from './call.ts';
 import { Version, VersionQuery } from './version.ts';
 import { RestoreBody, RestoredEntity, VersionsPage, VersionsQuery } from './versions.ts';
 
-const PartState = v.picklist(['up', 'down']);
+/** A slow part works, but throttles or takes seconds. */
+const PartState = v.picklist(['up', 'slow', 'down']);
 
 export const system = defineContract('system', {
   health: {

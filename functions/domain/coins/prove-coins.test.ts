@@ -55,6 +55,17 @@ describe('the proof of the balances', () => {
     });
   });
 
+  it('is made again on the same day only by hand', async () => {
+    const { id } = await storePlayer();
+    await applyAmounts(id, [50]);
+    await prove();
+    await setBalance(id, 51);
+    await prove();
+    expect((await readProof()).mismatchCount).toBe(0);
+    await prove({ byHand: true });
+    expect((await readProof()).mismatchCount).toBe(1);
+  });
+
   it('finds a missing transaction, also the last one, and a changed one', async () => {
     const stored: Awaited<ReturnType<typeof applyAmounts>>[] = [];
     for (const name of ['first', 'last', 'changed']) {

@@ -31,7 +31,7 @@ describe('health', () => {
   let limits: ReturnType<typeof holdTimeouts>;
 
   beforeEach(() => {
-    limits = holdTimeouts();
+    limits = holdTimeouts(6_000);
   });
 
   afterEach(() => vi.restoreAllMocks());
@@ -55,16 +55,30 @@ describe('health', () => {
     });
   });
 
-  it.each([503, 429])('counts a part that throttles requests as up, by %s', async (status) => {
+  it.each([503, 429])('counts a part that throttles requests as slow, by %s', async (status) => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).rejects(buildRefusedHead(status));
     const { statusCode, body } = await request({ route: 'GET /api/health' });
     s3.restore();
     expect(statusCode).toBe(200);
-    expect(JSON.parse(body).data).toMatchObject({ status: 'up', parts: { media: 'up' } });
+    expect(JSON.parse(body).data).toMatchObject({ status: 'slow', parts: { table: 'up', media: 'slow' } });
   });
 
-  it('waits two seconds for a part, and no longer', async () => {
+  it('is slow, not down, if a part takes more than two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const s3 = mockClient(S3Client);
+    s3.on(HeadBucketCommand).callsFake(async () => {
+      vi.setSystemTime(Date.now() + 2_001);
+      return {};
+    });
+    const { statusCode, body } = await request({ route: 'GET /api/health' });
+    s3.restore();
+    vi.useRealTimers();
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).data).toMatchObject({ status: 'slow', parts: { media: 'slow' } });
+  });
+
+  it('waits six seconds for a part, and no longer', async () => {
     const s3 = mockClient(S3Client);
     s3.on(HeadBucketCommand).callsFake(() => new Promise(() => undefined));
     const response = request({ route: 'GET /api/health' });

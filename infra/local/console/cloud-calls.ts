@@ -42,7 +42,7 @@ export function createJobCalls(lambdas: Pick<Lambdas, 'invoke'>): ConsoleCall[] 
     createPlainCall('POST', '/_local/jobs/{job}/run', async ({ job = '' }) => {
       const feature = findJobFeature(job);
       if (!feature) throw buildNotFound(`Unknown job '${job}'`);
-      const outcome = await lambdas.invoke(feature, { job });
+      const outcome = await lambdas.invoke(feature, { job, byHand: true });
       if (!outcome.ok) throw new Problem('internal-error', `Job failed: ${outcome.errorMessage}`);
       return { job, result: JSON.parse(outcome.payload) };
     }),

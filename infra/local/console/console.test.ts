@@ -195,7 +195,7 @@ describe('the jobs in the console', () => {
   it('run on request with the event of the schedule, and return their result', async () => {
     const { response } = await post('/jobs/gallery-popular/run', {});
     expect(response).toEqual({ success: true, data: { job: 'gallery-popular', result: { images: 3 } } });
-    expect(run).toEqual([{ feature: 'gallery-popular', event: { job: 'gallery-popular' } }]);
+    expect(run).toEqual([{ feature: 'gallery-popular', event: { job: 'gallery-popular', byHand: true } }]);
   });
 
   it('are those of the manifest', async () => {

@@ -93,7 +93,7 @@ function send(
   { status, headers, body }: EdgeResponse,
 ): void {
   // Of a response to HEAD, the function says how long the body would be.
-  const named = incoming.method === 'HEAD' ? Number(headers['content-length'] ?? 0) : 0;
+  const named = incoming.method === 'HEAD' ? Number(headers['content-length']) : 0;
   const length = named || (body?.length ?? 0);
   const unread = !incoming.complete;
   response.writeHead(status, {
