@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 
 const [site = 'http://localhost:3000', email, password] = process.argv.slice(2);
-if (!(email && password)) throw new Error('Pass the address of the site, an email address and a password');
+if (!(email && password)) end('Pass the address of the site, an email address and a password');
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -43,8 +43,14 @@ async function send(method, path, { token, body, headers = {} } = {}) {
 /** Sends a request that has to succeed, and returns its data. */
 async function ask(method, path, request) {
   const { success, code, message, data } = await send(method, path, request);
-  if (!success) throw new Error(`${method} ${path} was refused: ${code}, ${message}`);
+  if (!success) end(`${method} ${path} was refused: ${code}, ${message}`);
   return data;
+}
+
+/** Ends the script with a sentence. */
+function end(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
 
 async function signIn() {
