@@ -3,12 +3,14 @@ import { buildLike, toggleWrites } from '#domain/gallery/likes.ts';
 import type { Image } from '#domain/images/image.ts';
 import { imageDefinition } from '#domain/images/image-definition.ts';
 import { buildFilterKey } from '#domain/images/image-lists.ts';
+import { indexImage } from '#domain/images/index-image.ts';
 import { commit, type Write } from '#platform/data/commit.ts';
 import { getDocumentClient } from '#platform/data/document-client.ts';
 import { planChange } from '#platform/data/plan-change.ts';
 import type { PlayerId } from '#shared/ids.ts';
 import { IMAGE_LIMITS } from '#shared/image-limits.ts';
 import { stockImage } from '../stock/gallery-stock.ts';
+import { requestCost } from './request-cost.ts';
 
 const OPTIONS = { actor: { kind: 'system', id: 'bench', name: 'bench' }, action: 'bench.change' };
 
@@ -41,7 +43,10 @@ function buildWorstImage(): Image {
     title: buildWords(0x4e00, IMAGE_LIMITS.title),
     altText: '猫'.repeat(IMAGE_LIMITS.altText),
     description: '猫'.repeat(IMAGE_LIMITS.description),
-    tags: Array.from({ length: IMAGE_LIMITS.tags }, () => '猫'.repeat(IMAGE_LIMITS.tag)),
+    tags: Array.from(
+      { length: IMAGE_LIMITS.tags },
+      (_, index) => '猫'.repeat(IMAGE_LIMITS.tag - 1) + String.fromCodePoint(0x4e00 + index),
+    ),
     originalName: '猫'.repeat(IMAGE_LIMITS.fileName),
     uploadedBy: SUBMITTER,
     files: {
@@ -87,6 +92,28 @@ async function measureChange(
   const entity = after ?? before;
   if (!entity) throw new Error('A change needs an image before or after it');
   return [name, await countUnits(await planChange(imageDefinition, { entity, before, after }, OPTIONS))];
+}
+
+/** Measures the task that follows an approval, for an average image and for one at the limits: its search index rows and counters. */
+export async function measureIndexing(): Promise<Change[]> {
+  const images = [
+    ['ordinary: index', stockImage(Date.UTC(2026, 10, 1), () => 0.4)],
+    ['worst: index', buildWorstImage()],
+  ] as const;
+  const changes: Change[] = [];
+  for (const [name, image] of images) {
+    const approved: Image = { ...image, approvalStatus: 'approved' };
+    await commit(async () => ({
+      result: undefined,
+      writes: await planChange(
+        imageDefinition,
+        { entity: approved, before: undefined, after: approved },
+        OPTIONS,
+      ),
+    }));
+    changes.push([name, (await requestCost(() => indexImage({ imageId: image.id, gone: [] }))).writeUnits]);
+  }
+  return changes;
 }
 
 /** The cost of adding a like, and of removing one. */

@@ -10,7 +10,7 @@ import type { ImageCategory } from '#shared/image-categories.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { stockImage } from '../stock/gallery-stock.ts';
 import { withRoom } from '../testing/with-room.ts';
-import { measureChanges } from './image-changes.ts';
+import { measureChanges, measureIndexing } from './image-changes.ts';
 
 /** The write units that each change costs today. */
 const TODAY: Record<string, number> = {
@@ -36,7 +36,10 @@ const TODAY: Record<string, number> = {
 /** The same for an ordinary image in a month whose leaf counters exceed a kilobyte. */
 const TODAY_IN_BUSY_MONTH: typeof TODAY = { 'ordinary: make': 28, 'ordinary: approve': 34 };
 
-/** What an approval may cost at most; the task that follows writes a unit for each search index row. */
+/** The same for the task that follows an approval: a unit for each search index row, and two for each tag and the artist. */
+const INDEXING_TODAY: typeof TODAY = { 'ordinary: index': 10, 'worst: index': 100 };
+
+/** What an approval may cost at most, without that task. */
 const MOST_FOR_APPROVAL = { ordinary: 50, worst: 110 };
 
 beforeEach(async () => {
@@ -50,6 +53,12 @@ it('costs hardly more write units to change an image than before', async () => {
   const spent = Object.fromEntries(units);
   for (const [name, most] of Object.entries(MOST_FOR_APPROVAL))
     expect(spent[`${name}: approve`]).toBeLessThanOrEqual(most);
+});
+
+it('bounds what the task writes that follows an approval', async () => {
+  const units = await measureIndexing();
+  expect(units.map(([task]) => task)).toEqual(Object.keys(INDEXING_TODAY));
+  expect(findOverspent(units, INDEXING_TODAY)).toEqual([]);
 });
 
 it('costs hardly more in a month of some 18,000 images of a category, all of them reviewed', async () => {
