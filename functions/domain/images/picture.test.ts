@@ -15,6 +15,11 @@ const moving: ImageFiles = {
 const sized: ImageFiles = { ...moving, stills: true };
 const named = (files: ImageFiles) => buildPicture(files, (name) => name);
 
+it('a picture of one line has a height of one pixel in every width', () => {
+  const line: ImageFiles = { ...moving, animated: false, widths: [320, 1280], width: 16_383, height: 1 };
+  expect(named(line)).toMatchObject({ width: 1280, height: 1 });
+});
+
 describe('the still of an animated image', () => {
   it('exists in every width of the image', () => {
     expect(named(sized)).toMatchObject({

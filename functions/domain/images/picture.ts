@@ -5,6 +5,7 @@ import {
   buildWidthName,
   SOLE_STILL,
 } from '#platform/media/file-names.ts';
+import { getScaledHeight } from '#platform/media/scaled-height.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { PublicImage } from '#shared/public-image.ts';
 import { getRatingGroup } from '#shared/ratings.ts';
@@ -75,7 +76,7 @@ export function buildPicture(files: ImageFiles, getAddress: FileAddress): Pictur
   const width = files.widths.at(-1) ?? files.width;
   return {
     width,
-    height: Math.round((width * files.height) / files.width),
+    height: getScaledHeight(files, width),
     animated: files.animated,
     imageUrl: getAddress(buildWidthName(width)),
     thumbnailUrl: getAddress(getThumbnailName(files)),

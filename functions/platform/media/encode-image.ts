@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Canvas, getMaxSeconds } from './decode-image.ts';
 import type { InspectedImage } from './inspect-image.ts';
+import { getScaledHeight } from './scaled-height.ts';
 
 /** The options for encoding a canvas. */
 export interface Encoding {
@@ -39,7 +40,7 @@ export function encodeWebp(
   width: number,
   { isPixelArt, inspected }: Encoding,
 ): Promise<Buffer> {
-  const height = Math.max(1, Math.round((canvas.height * width) / canvas.width));
+  const height = getScaledHeight(canvas, width);
   return toSharp(canvas)
     .resize({ width, height, fit: 'fill', kernel: isPixelArt ? 'nearest' : 'lanczos3' })
     .webp({
