@@ -20,6 +20,9 @@ const ALLOWED_LICENSES = new Set([
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
+  // Of Python itself, for `argparse`, which was translated from it; both allow any use.
+  'PSF-2.0',
+  'Python-2.0',
 ]);
 
 /** Licences that are written in no form of SPDX. */

@@ -37,6 +37,7 @@ describe('the result of an upload', () => {
     expect(await waitForEnd({ state: 'refused', reason: 'No picture' })).toEqual({
       accepted: false,
       reason: 'No picture',
+      mayRetry: false,
     });
   });
 

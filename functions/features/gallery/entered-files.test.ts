@@ -15,8 +15,11 @@ const REQUESTS = [
   { route: IMAGES, query: { sort: 'popular' } },
 ];
 
-/** How many files someone has to read at most who follows a request from the handler to the response. */
-const MOST_FILES = 34;
+/**
+ * How many files someone has to read at most who follows a request from the handler to the response. Origins and HEAD, which concern
+ * every call, are three of them.
+ */
+const MOST_FILES = 39;
 
 let entered: string[][];
 

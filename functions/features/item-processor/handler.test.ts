@@ -180,11 +180,11 @@ describe('the processor of items', () => {
       .mockRejectedValue(new Error('timeout: 9% complete'));
     await expect(item.notify('model')).rejects.toThrow('timeout');
     await expect(item.notify('model')).rejects.toThrow('timeout');
-    await expect(announce(screenshot)).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(announce(screenshot)).rejects.toMatchObject({ code: 'limit-reached' });
     expect(await item.notify('model')).toBe('failed');
     failing.mockRestore();
     await announce(screenshot);
-    await expect(announce(screenshot)).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(announce(screenshot)).rejects.toMatchObject({ code: 'limit-reached' });
   });
 
   it('does not start while another run is active', async () => {
