@@ -2,7 +2,7 @@ import type { RunnerResult } from 'lighthouse';
 import { expect, it } from 'vitest';
 import { tracePage } from './trace-page.ts';
 
-/** Lighthouse's results, of which only the failure is read. */
+/** Lighthouse's results. Only the failure is read. */
 const buildResult = (code?: string) =>
   ({ lhr: code ? { runtimeError: { code, message: 'No trace' } } : {} }) as RunnerResult;
 

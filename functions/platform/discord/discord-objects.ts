@@ -47,7 +47,7 @@ export const GuildChannel = v.object({
 });
 export type GuildChannel = v.InferOutput<typeof GuildChannel>;
 
-/** A channel with one person, or anything else of which the id is enough. */
+/** A channel with one person, or anything else whose id is enough. */
 export const DiscordId = v.object({ id: v.string() });
 
 export const DiscordServer = v.object({

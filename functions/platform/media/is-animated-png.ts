@@ -3,7 +3,7 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 
 /**
- * Returns whether a PNG has several frames, of which decoders that do not know them show only one. A chunk before the pixels
+ * Returns whether a PNG has several frames. Decoders that do not know them show only one. A chunk before the pixels
  * says how many.
  */
 export function isAnimatedPng(bytes: Buffer): boolean {

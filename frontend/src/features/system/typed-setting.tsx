@@ -43,7 +43,7 @@ const SCHEMAS: Readonly<Record<Name, v.GenericSchema<string, Value>>> = {
 
 const toText = (value: Value): string => (Array.isArray(value) ? value.join('\n') : String(value));
 
-/** A setting that is typed: a number, or a list with a line for each value. It is saved by itself. */
+/** A setting that is typed: a number, or a list with a line for each value. It has a button to save it. */
 export function TypedSetting({ name, hint, settings }: Props) {
   const label = SETTING_LABELS[name];
   const { field, failure, busy, submitTo, save, conflict } = useTypedForm(name, settings);

@@ -18,7 +18,7 @@ const SETTINGS = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies Settings;
 
-/** The named schemas by name, each of which refers to the others that it contains. */
+/** The named schemas by name. Each refers to the others that it contains. */
 export const convertNamedSchemas = (): Json => toJsonSchemaDefs(NAMED_SCHEMAS, SETTINGS);
 
 /** Every named schema as a definition: only their names are needed here, and converting them for each schema takes long. */

@@ -33,7 +33,7 @@ export function describeSecuritySchemes(): Json {
   return Object.fromEntries([...sessions, ...machines]);
 }
 
-/** The requirements of an access word, one of which a request has to meet; none for public calls. */
+/** The requirements of an access word: a request has to meet one of them. None for public calls. */
 export function listRequirements(access: Access): Json[] {
   if (isMachineAccess(access))
     return listProofs(access).map((headers) => Object.fromEntries(headers.map((header) => [header, []])));
