@@ -48,7 +48,7 @@ export function EntityScreen<Data>(props: Props<Data>) {
       <div className="mt-6">
         {shown.state === 'failed' ? (
           <ListFailed
-            what={`the ${lower}`}
+            title={`Failed to load the ${lower}`}
             picture={LOST_SIGNAL_PICTURE}
             busy={shown.busy}
             onRetry={shown.retry}

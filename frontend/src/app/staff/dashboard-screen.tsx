@@ -52,7 +52,7 @@ function Dashboard({ user }: { user: WebsiteUser }) {
       {query.state === 'failed' ? (
         <div className="mt-3 grid gap-4">
           <ListFailed
-            what="dashboard data"
+            title="Failed to load dashboard data"
             picture={LOST_SIGNAL_PICTURE}
             onRetry={query.retry}
             busy={query.busy}

@@ -46,7 +46,12 @@ export function AuditScreen() {
         />
       </div>
       {query.state === 'failed' ? (
-        <ListFailed what="the audit log" picture={BROKEN} busy={query.busy} onRetry={query.retry} />
+        <ListFailed
+          title="Failed to load the audit log"
+          picture={BROKEN}
+          busy={query.busy}
+          onRetry={query.retry}
+        />
       ) : (
         <div className="grid gap-6">
           <AuditTable

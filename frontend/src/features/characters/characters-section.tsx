@@ -93,7 +93,7 @@ export function CharactersSection({ ownerId }: { ownerId: PlayerId }) {
   );
 }
 
-const FAILED_LIST = { what: 'your characters', picture: LOST_SIGNAL_PICTURE };
+const FAILED_LIST = { title: 'Failed to load your characters', picture: LOST_SIGNAL_PICTURE };
 
 /** A message in place of an empty list of characters. */
 function NoCharacters({ onCreate }: { onCreate: () => void }) {

@@ -82,7 +82,7 @@ describe('the Discord screen', () => {
     api.refuse(calls.guilds, 'unavailable');
     await open(PATH, { web });
     const message = text('Failed to fetch Discord server. Make sure the Discord bot is running.');
-    await expect.element(message.first()).toBeVisible();
+    await expect.element(message).toBeVisible();
     await expectAccessible();
     serveGuild(api);
     await findButton('Try again').click();

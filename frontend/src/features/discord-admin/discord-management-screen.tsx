@@ -7,7 +7,6 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { DefaultAvatar } from '#ui/picture/default-avatar.tsx';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
@@ -17,14 +16,10 @@ import { DoctorPanel } from './doctor-panel.tsx';
 import { GalleryPanel } from './gallery-panel.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
-const NOT_FETCHED = 'Failed to fetch Discord server. Make sure the Discord bot is running.';
-
 /** The settings of the Discord bot on the first server that it is in, for admins. */
 export function DiscordManagementScreen() {
   const heading = useFoundFocus();
   const guilds = useDeferredQueryState(useQuery(guildsQuery));
-  const hasFailed = guilds.state === 'failed';
-  useFailureToast(hasFailed, NOT_FETCHED);
   const [guild] = guilds.state === 'ready' ? guilds.data : [];
   return (
     <>
@@ -42,7 +37,7 @@ export function DiscordManagementScreen() {
               </Button>
             }
           >
-            <p>{NOT_FETCHED}</p>
+            <p>Failed to fetch Discord server. Make sure the Discord bot is running.</p>
           </Notice>
         ) : null}
         {guilds.state === 'ready' && !guild ? (

@@ -124,7 +124,9 @@ function Results({ shown, filtered }: { shown: FaqQueryState; filtered: boolean 
   const { id } = useParams();
   if (shown.state === 'loading') return <FaqSkeleton />;
   if (shown.state === 'failed')
-    return <ListFailed what="FAQs" picture={CUT_OFF} onRetry={shown.retry} busy={shown.busy} />;
+    return (
+      <ListFailed title="Failed to load FAQs" picture={CUT_OFF} onRetry={shown.retry} busy={shown.busy} />
+    );
   if (shown.data.faqs.length === 0) return <NoFaqs filtered={filtered} />;
   const isGone = id !== undefined && !shown.stale && shown.data.faqs.every((faq) => faq.id !== id);
   return (

@@ -45,7 +45,12 @@ function GameServerKeys({ self }: { self: GameUser }) {
       </p>
       <div className="mt-6">
         {list.state === 'failed' ? (
-          <ListFailed what="keys" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+          <ListFailed
+            title="Failed to load keys"
+            picture={LOST_SIGNAL_PICTURE}
+            busy={list.busy}
+            onRetry={list.retry}
+          />
         ) : (
           <KeyTable keys={list.state === 'ready' ? list.data : undefined} onRevoke={setRevoking} />
         )}

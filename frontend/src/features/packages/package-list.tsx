@@ -24,7 +24,12 @@ export function PackageList({ onChoose, hadTrial }: Props) {
   if (shown.state === 'loading') return <PackagesLoading />;
   if (shown.state === 'failed')
     return (
-      <ListFailed what="packages" picture={LOST_SIGNAL_PICTURE} onRetry={shown.retry} busy={shown.busy} />
+      <ListFailed
+        title="Failed to load packages"
+        picture={LOST_SIGNAL_PICTURE}
+        onRetry={shown.retry}
+        busy={shown.busy}
+      />
     );
   const packages = hadTrial ? shown.data.packages.map(removeTrial) : shown.data.packages;
   if (packages.length === 0) return <NoPackages />;

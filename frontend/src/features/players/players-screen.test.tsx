@@ -61,12 +61,20 @@ describe('User Management', () => {
     await page.getByLabelText('Role', { exact: true }).selectOptions('Builder');
     await expect.element(page.getByText('1 user found')).toBeVisible();
     await page.getByRole('searchbox').fill('moth');
-    await expect.element(page.getByText('No users found')).toBeVisible();
+    await expect.element(page.getByText('No users found matching your search')).toBeVisible();
     await expect.element(page.getByText('Try adjusting your filters or check back later.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all users' }).click();
     await expect.element(row(MOTH.email)).toBeVisible();
     await page.getByRole('searchbox').fill('a');
     await expect.element(page.getByText('Search term must be at least 2 characters')).toBeVisible();
+  });
+
+  it('says once what failed: the list, or the search', async ({ api, open }) => {
+    api.refuse(players.calls.list, 'unavailable');
+    await open('/game-admin/users', { game: ADMIN });
+    await expect.element(page.getByText('Failed to fetch users')).toBeVisible();
+    await page.getByRole('searchbox').fill('moth');
+    await expect.element(page.getByText('Failed to search users')).toBeVisible();
   });
 
   it('changes a role by keyboard', async ({ api, open }) => {

@@ -42,7 +42,8 @@ function Players({ self }: { self: GameUser }) {
   const query = useQuery({ ...staffPlayersQuery(filters), placeholderData: keepPreviousData });
   const list = useDeferredQueryState(query);
   const failedBehind = query.isRefetchError;
-  useFailureToast(failedBehind, 'Failed to fetch users');
+  const failure = filters.search ? 'Failed to search users' : 'Failed to fetch users';
+  useFailureToast(failedBehind, failure);
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
   return (
@@ -58,7 +59,7 @@ function Players({ self }: { self: GameUser }) {
         count={found && !stale ? formatFoundCount(found.pagination, 'user') : '\u00a0'}
       />
       {list.state === 'failed' ? (
-        <ListFailed what="users" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+        <ListFailed title={failure} picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
       ) : (
         <PlayerList
           filters={filters}
@@ -93,7 +94,12 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
         filters={filters}
         onSort={(key) => void navigate({ search: buildSortSearch(filters, key) })}
         busy={stale}
-        empty={<NoUsersFound toFirst={pages > 0 ? toPage(1) : undefined} />}
+        empty={
+          <NoUsersFound
+            title={filters.search ? 'No users found matching your search' : undefined}
+            toFirst={pages > 0 ? toPage(1) : undefined}
+          />
+        }
         onRole={setChosen}
         onForce={force}
       />

@@ -8,7 +8,6 @@ import { formatCount } from '#ui/format/format-number.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { useDeferredQueryState } from '#ui/loading/use-query-state.ts';
-import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { Panel } from '#ui/staff/panel.tsx';
@@ -23,8 +22,6 @@ import { TypedSetting } from './typed-setting.tsx';
 export function SystemSetupScreen() {
   usePageHead({ title: 'System Setup', hidden: true });
   const settings = useDeferredQueryState(useQuery(systemSettingsQuery));
-  const hasFailed = settings.state === 'failed';
-  useFailureToast(hasFailed, 'Failed to load system settings');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -36,7 +33,7 @@ export function SystemSetupScreen() {
       {settings.state === 'loading' ? <Loading /> : null}
       {settings.state === 'failed' ? (
         <ListFailed
-          what="system settings"
+          title="Failed to load system settings"
           picture={LOST_SIGNAL_PICTURE}
           busy={settings.busy}
           onRetry={settings.retry}

@@ -37,7 +37,12 @@ export function ManageUsersScreen() {
       </div>
       <div className="mt-4 grid gap-6">
         {list.state === 'failed' ? (
-          <ListFailed what="users" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+          <ListFailed
+            title="Failed to load users"
+            picture={LOST_SIGNAL_PICTURE}
+            busy={list.busy}
+            onRetry={list.retry}
+          />
         ) : (
           <ManagedUsers filters={filters} found={found} stale={stale} />
         )}

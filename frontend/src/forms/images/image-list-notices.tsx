@@ -58,4 +58,6 @@ interface FailedProps {
 }
 
 /** A message in place of images that failed to load. */
-export const FailedImages = (retry: FailedProps) => <ListFailed what="images" picture={STATIC} {...retry} />;
+export const FailedImages = (retry: FailedProps) => (
+  <ListFailed title="Failed to load images" picture={STATIC} {...retry} />
+);

@@ -4,8 +4,8 @@ import { useOnline } from '../page/online.ts';
 import { Notice } from './notice.tsx';
 
 interface Props {
-  /** What failed to load, for example 'users'. */
-  what: string;
+  /** For example 'Failed to load users'. */
+  title: string;
   picture: ComponentProps<typeof Notice>['picture'];
   onRetry: () => void;
   /** A retry is in progress. */
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** A message in place of a list that failed to load. */
-export function ListFailed({ what, picture, onRetry, busy, children = <Unreachable /> }: Props) {
+export function ListFailed({ title, picture, onRetry, busy, children = <Unreachable /> }: Props) {
   const retry = (
     <Button variant="hot" onClick={onRetry} busy={busy}>
       Try again
     </Button>
   );
   return (
-    <Notice picture={picture} title={`Failed to load ${what}`} urgent actions={retry}>
+    <Notice picture={picture} title={title} urgent actions={retry}>
       <p>{children}</p>
     </Notice>
   );

@@ -58,7 +58,12 @@ function Players({ staffId }: { staffId: PlayerId }) {
         count={list.state === 'failed' ? '\u00a0' : count}
       />
       {list.state === 'failed' ? (
-        <ListFailed what="users" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+        <ListFailed
+          title="Failed to load users"
+          picture={LOST_SIGNAL_PICTURE}
+          busy={list.busy}
+          onRetry={list.retry}
+        />
       ) : (
         <>
           <CharacterManagementTable

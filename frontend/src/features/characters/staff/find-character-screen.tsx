@@ -58,7 +58,12 @@ function Search({ filters, staffId }: { filters: PlayerFilters; staffId: string 
       />
       {isSearch ? null : <RecentCharacters staffId={staffId} />}
       {isSearch && query.state === 'failed' ? (
-        <ListFailed what="users" picture={LOST_SIGNAL_PICTURE} busy={query.busy} onRetry={query.retry} />
+        <ListFailed
+          title="Failed to load users"
+          picture={LOST_SIGNAL_PICTURE}
+          busy={query.busy}
+          onRetry={query.retry}
+        />
       ) : null}
       {isSearch && query.state === 'loading' ? <Skeleton className="h-20" /> : null}
       {found ? <FoundPlayers filters={filters} found={found} stale={stale} /> : null}

@@ -52,7 +52,7 @@ export function CoinsScreen() {
       <div className="mt-4 grid gap-6">
         {list.state === 'failed' ? (
           <ListFailed
-            what="players data"
+            title="Failed to load players data"
             picture={LOST_SIGNAL_PICTURE}
             busy={list.busy}
             onRetry={list.retry}

@@ -116,7 +116,7 @@ function FilteredFaqs({ filters, ...on }: FilteredFaqsProps) {
       </div>
       {query.state === 'loading' ? <FaqsLoading /> : null}
       {query.state === 'failed' ? (
-        <ListFailed what="FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
+        <ListFailed title="Failed to load FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
       ) : null}
       {query.state === 'ready' ? (
         <FaqList {...query.data} filters={filters} stale={query.stale} {...on} />

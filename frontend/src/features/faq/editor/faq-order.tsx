@@ -35,7 +35,7 @@ export function FaqOrder({ category }: { category: FaqCategory }) {
       <div className="mt-5 max-w-3xl">
         {query.state === 'loading' ? <OrderLoading /> : null}
         {query.state === 'failed' ? (
-          <ListFailed what="FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
+          <ListFailed title="Failed to load FAQs" picture={CUT_OFF} busy={query.busy} onRetry={query.retry} />
         ) : null}
         {query.state === 'ready' && query.data.faqs.length === 0 ? (
           <NothingFound picture={PUZZLED} title="No FAQs Found">

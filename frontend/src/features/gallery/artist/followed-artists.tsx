@@ -58,7 +58,7 @@ function Artists({ shown }: ArtistsProps) {
   if (shown.state === 'failed')
     return (
       <ListFailed
-        what="whom you follow"
+        title="Failed to load whom you follow"
         picture={LOST_SIGNAL_PICTURE}
         onRetry={shown.retry}
         busy={shown.busy}

@@ -157,7 +157,7 @@ const PastTheEnd = ({ firstPage }: { firstPage: To }) => (
   </Notice>
 );
 
-const FAILED_LIST = { what: 'your submissions', picture: LOST_SIGNAL_PICTURE };
+const FAILED_LIST = { title: 'Failed to load your submissions', picture: LOST_SIGNAL_PICTURE };
 
 const SubmissionsLoading = () => (
   <div role="status" className="grid gap-4">

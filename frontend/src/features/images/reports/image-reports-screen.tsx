@@ -48,7 +48,7 @@ export function ImageReportsScreen() {
       <FilterChips filters={filters} />
       {query.state === 'loading' ? <ReportsLoading /> : null}
       {query.state === 'failed' ? (
-        <ListFailed what="reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
+        <ListFailed title="Failed to load reports" picture={STATIC} busy={query.busy} onRetry={query.retry} />
       ) : null}
       {query.state === 'ready' ? (
         <ReportList {...query.data} reports={reports} filters={filters} onLate={onLate} />

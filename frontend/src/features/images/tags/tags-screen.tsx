@@ -98,7 +98,12 @@ function FoundTags(on: FoundTagsProps) {
       </div>
       {query.state === 'loading' ? <TagsLoading /> : null}
       {query.state === 'failed' ? (
-        <ListFailed what="tags" picture={LOST_SIGNAL_PICTURE} busy={query.busy} onRetry={query.retry} />
+        <ListFailed
+          title="Failed to load tags"
+          picture={LOST_SIGNAL_PICTURE}
+          busy={query.busy}
+          onRetry={query.retry}
+        />
       ) : null}
       {query.state === 'ready' ? (
         <TagList {...query.data} filters={filters} stale={query.stale} {...on} />

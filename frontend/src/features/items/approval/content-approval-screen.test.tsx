@@ -164,7 +164,7 @@ describe('Content Approval', () => {
     serveItems(api, []);
     api.refuse(items.calls.list, 'unavailable');
     await open(PATH, { game: CHECKER });
-    await expect.element(page.getByText('Failed to fetch GLTF items').first()).toBeVisible();
+    await expect.element(page.getByText('Failed to fetch GLTF items')).toBeVisible();
     serveItems(api, [LANTERN]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(row('Paper lantern')).toBeVisible();

@@ -11,7 +11,6 @@ import { AddressFilterBar } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { useOwnDocument } from '#ui/page/own-document.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
@@ -29,8 +28,6 @@ export function ContentApprovalScreen() {
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const list = useQueryState(staffItemsQuery(filters));
-  const hasFailed = list.state === 'failed';
-  useFailureToast(hasFailed, 'Failed to fetch GLTF items');
   const found = list.state === 'ready' ? list.data : undefined;
   return (
     <>
@@ -45,8 +42,13 @@ export function ContentApprovalScreen() {
           filters={filters}
           count={found && !(list.state === 'ready' && list.stale) ? describePage(found) : '\u00a0'}
         />
-        {hasFailed ? (
-          <ListFailed what="items" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+        {list.state === 'failed' ? (
+          <ListFailed
+            title="Failed to fetch GLTF items"
+            picture={LOST_SIGNAL_PICTURE}
+            busy={list.busy}
+            onRetry={list.retry}
+          />
         ) : (
           <ManagedItems
             filters={filters}

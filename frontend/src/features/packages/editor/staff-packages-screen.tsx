@@ -7,7 +7,6 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
@@ -44,8 +43,6 @@ function StaffPackages({ ownerId }: { ownerId: string }) {
   const heading = useFoundFocus();
   const dialog = { onClose: () => setOpen(null), heading: () => heading.current };
   const add = () => setOpen({ what: 'write', stored: undefined });
-  const hasFailed = query.state === 'failed';
-  useFailureToast(hasFailed, 'Failed to fetch packages');
   return (
     <>
       <StaffHeading ref={heading} title="Subscription Packages Management">
@@ -60,7 +57,12 @@ function StaffPackages({ ownerId }: { ownerId: string }) {
       </p>
       {query.state === 'loading' ? <PackagesLoading /> : null}
       {query.state === 'failed' ? (
-        <ListFailed what="packages" picture={LOST_SIGNAL_PICTURE} busy={query.busy} onRetry={query.retry} />
+        <ListFailed
+          title="Failed to fetch packages"
+          picture={LOST_SIGNAL_PICTURE}
+          busy={query.busy}
+          onRetry={query.retry}
+        />
       ) : null}
       {query.state === 'ready' ? (
         <Packages

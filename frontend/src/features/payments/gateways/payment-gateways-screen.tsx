@@ -6,7 +6,6 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { Skeleton } from '#ui/loading/loading.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
@@ -35,7 +34,6 @@ export function PaymentGatewaysScreen() {
 
 function PaymentGateways({ ownerId }: { ownerId: string }) {
   const query = useQueryState(gatewaysQuery);
-  useFailureToast(query.state === 'failed', 'Failed to fetch payment gateways');
   const draft = useReturnedDraft(gatewayDrafts, ownerId);
   const [editing, setEditing] = useState<Editing | null>(() => resumeDraft(draft));
   const [deleting, setDeleting] = useState<StaffGateway | null>(null);
@@ -108,7 +106,7 @@ function PaymentGateways({ ownerId }: { ownerId: string }) {
 const resumeDraft = (draft: GatewayDraft | undefined): Editing | null =>
   draft ? { gateway: draft.gateway, draft } : null;
 
-const FAILED_LIST = { what: 'payment gateways', picture: LOST_SIGNAL_PICTURE };
+const FAILED_LIST = { title: 'Failed to fetch payment gateways', picture: LOST_SIGNAL_PICTURE };
 
 const NoGateways = () => (
   <NothingFound picture={CARD_PICTURE} title="No Payment Gateways Configured">

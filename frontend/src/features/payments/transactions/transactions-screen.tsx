@@ -8,7 +8,6 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
-import { useFailureToast } from '#ui/overlay/use-failure-toast.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { gatewaysQuery } from '../../../api/gateways.ts';
@@ -59,8 +58,6 @@ export function TransactionsScreen() {
 
 function Transactions({ filters }: { filters: TransactionFilters }) {
   const list = useQueryState(transactionsQuery(filters));
-  const hasFailed = list.state === 'failed';
-  useFailureToast(hasFailed, 'Failed to fetch transactions');
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
   const toPage = (page: number) => ({ search: buildSearch(filters, { page }) });
@@ -77,7 +74,12 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
         readPage={(page, signal) => fetchTransactionPage(filters, page, signal)}
       />
       {list.state === 'failed' ? (
-        <ListFailed what="transactions" picture={LOST_SIGNAL_PICTURE} busy={list.busy} onRetry={list.retry} />
+        <ListFailed
+          title="Failed to fetch transactions"
+          picture={LOST_SIGNAL_PICTURE}
+          busy={list.busy}
+          onRetry={list.retry}
+        />
       ) : (
         <TransactionsTable
           transactions={found?.transactions}

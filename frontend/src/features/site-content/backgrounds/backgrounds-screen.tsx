@@ -31,7 +31,12 @@ function Cards() {
   if (query.state === 'failed') {
     return (
       <div className="mt-6">
-        <ListFailed what="background images" picture={BROKEN} busy={query.busy} onRetry={query.retry}>
+        <ListFailed
+          title="Failed to load background images"
+          picture={BROKEN}
+          busy={query.busy}
+          onRetry={query.retry}
+        >
           Visitors still see the current images.
         </ListFailed>
       </div>
