@@ -8,6 +8,10 @@ const RECOVERY = 30_000;
 
 const mayRetry = (error: unknown): boolean => error instanceof ApiError && error.mayPass;
 
+/** A call that timed out has kept its reader waiting for long enough. */
+const mayRetryAtOnce = (error: unknown): boolean =>
+  error instanceof ApiError && error.mayPass && error.code !== 'timed-out';
+
 /**
  * The refetch interval of a query in milliseconds: the wanted interval, but after a temporary failure the
  * same delay as any other failed query.
@@ -20,14 +24,14 @@ export const getRefetchInterval = (error: Error | null, wanted: number | false):
 
 /**
  * Caches API responses for the screens. Permanent errors are not retried; temporary ones are retried twice,
- * and then periodically while the page is visible.
+ * but not time-outs, and then periodically while the page is visible.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // Matches how long the shared cache in front of the API keeps a list.
       staleTime: 15_000,
-      retry: (failures, error) => failures < RETRIES && mayRetry(error),
+      retry: (failures, error) => failures < RETRIES && mayRetryAtOnce(error),
       retryDelay: (failures) => 400 * 3 ** failures,
       refetchInterval: ({ state }) => getRefetchInterval(state.error, false),
     },

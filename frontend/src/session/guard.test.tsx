@@ -108,6 +108,18 @@ describe('a screen for roles of the game', () => {
   });
 });
 
+describe('System Setup without a session of the game', () => {
+  it('says what to do, and leads back after the login', async ({ openApp }) => {
+    await openApp('/system-setup', { web: MODERATOR });
+    await expect.element(page.getByText('Please log in to your game account.')).toBeVisible();
+    expect(facts()).toEqual(['Required role', 'admin']);
+    await expectAccessible();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect.poll(() => location.pathname).toBe('/game-profile');
+    expect(takePath('game')?.path).toBe('/system-setup');
+  });
+});
+
 describe('a session check', () => {
   it('is kept when the server is unreachable, and checked again on request', async ({ api, openApp }) => {
     serveAccount(api);

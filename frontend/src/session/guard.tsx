@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { GameUser, WebsiteUser } from '#shared/account.ts';
 import type { AccountSystem } from '#shared/roles.ts';
-import { Button } from '#ui/control/button.tsx';
+import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
 import { toast } from '#ui/overlay/toast.ts';
@@ -66,7 +66,9 @@ function createGuarded<User extends { role: string }, Needed extends Need>(
     return redirect ? <SentAway {...redirect} /> : <AccessDenied role={user.role} need={need} />;
   }
   if (loading) return <Checking />;
-  return token === null ? <ToSignIn system={system} /> : <NotChecked system={system} reason={error} />;
+  if (token !== null) return <NotChecked system={system} reason={error} />;
+  const signedOut = need && 'signedOut' in need ? need.signedOut : undefined;
+  return signedOut ? <SignedOut reason={signedOut} need={need} /> : <ToSignIn system={system} />;
 }
 
 function Checking() {
@@ -82,6 +84,22 @@ function Checking() {
 }
 
 const SIGN_IN = { web: paths.login, game: paths.gameProfile } as const;
+
+/** A screen of the game's staff that says what is missing before it leads to the sign-in. */
+function SignedOut({ reason, need }: { reason: string; need: Need | undefined }) {
+  const location = useLocation();
+  return (
+    <DeniedBox
+      reason={reason}
+      need={need}
+      action={
+        <ButtonLink variant="hot" to={SIGN_IN.game} onClick={() => rememberPath('game', location)}>
+          Log in
+        </ButtonLink>
+      }
+    />
+  );
+}
 
 function ToSignIn({ system }: { system: AccountSystem }) {
   const location = useLocation();
@@ -123,27 +141,47 @@ interface AccessDeniedProps {
 
 /** Shows what a screen requires and what the user has. */
 function AccessDenied({ role, need }: AccessDeniedProps) {
-  usePageHead({ title: 'Access Denied', hidden: true });
   const goBack = useGoBack();
+  return (
+    <DeniedBox
+      reason={(need && 'denial' in need && need.denial) || "You don't have permission to view this page."}
+      need={need}
+      action={
+        <Button variant="hot" onClick={goBack}>
+          Go Back
+        </Button>
+      }
+    >
+      <dt className="text-soft">Your role</dt>
+      <dd>
+        <RoleBadge role={role} />
+      </dd>
+    </DeniedBox>
+  );
+}
+
+interface DeniedBoxProps {
+  reason: string;
+  need: Need | undefined;
+  action: ReactNode;
+  /** More rows of the list of what is required. */
+  children?: ReactNode;
+}
+
+function DeniedBox({ reason, need, action, children }: DeniedBoxProps) {
+  usePageHead({ title: 'Access Denied', hidden: true });
   return (
     <div className="measure grid min-h-[70svh] place-content-center justify-items-center gap-5 py-16 text-center">
       <PixelSprite bitmap={LOCKED} scale={10} />
       <h1 tabIndex={-1} className="mt-3 text-4xl md:text-5xl">
         Access Denied
       </h1>
-      <p className="max-w-md text-lg text-soft">
-        {(need && 'denial' in need && need.denial) || "You don't have permission to view this page."}
-      </p>
-      <dl className="stepped grid grid-cols-[auto_auto] items-center gap-x-6 gap-y-3 bg-panel px-6 py-5 text-left">
+      <p className="max-w-md text-lg text-soft">{reason}</p>
+      <dl className="stepped mb-2 grid grid-cols-[auto_auto] items-center gap-x-6 gap-y-3 bg-panel px-6 py-5 text-left">
         <NeedRow need={need} />
-        <dt className="text-soft">Your role</dt>
-        <dd>
-          <RoleBadge role={role} />
-        </dd>
+        {children}
       </dl>
-      <Button variant="hot" className="mt-2" onClick={goBack}>
-        Go Back
-      </Button>
+      {action}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface GameNeed {
   gameRoles: readonly GameRole[];
   /** What the screen says to all others; defaults to a general sentence. */
   denial?: string;
+  /** What the screen says without a session of the game; by default it leads to the sign-in at once. */
+  signedOut?: string;
   /** Where all others are sent instead, with a toast that says why. */
   redirect?: { to: string; message: string };
 }

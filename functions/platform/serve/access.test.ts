@@ -178,6 +178,7 @@ describe('access', () => {
         statusCode: 401,
         json: { code: 'session-ended' },
       });
+    expect((await send(word)).json).toMatchObject({ message: 'No authentication token found' });
     expect(entered).toEqual([]);
   });
 

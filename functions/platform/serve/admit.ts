@@ -41,7 +41,8 @@ export async function admit(
   token: string | undefined,
   from: string,
 ): Promise<WebSession | GameSession> {
-  const found = token ? await findSession(token) : undefined;
+  if (token === undefined) throw new Problem('session-ended', 'No authentication token found');
+  const found = await findSession(token);
   if (!found) throw buildSessionEnded();
   await TESTS[access](found.session);
   await noteUse(found, from);

@@ -120,6 +120,8 @@ describe('the dashboard', () => {
       .toHaveAttribute('href', '/admin/images/upload');
     await actions.getByRole('button', { name: 'System Settings' }).click();
     await expect.element(page.getByText('Settings page coming soon!')).toBeVisible();
+    await page.getByRole('link', { name: 'Open System Setup' }).click();
+    await expect.poll(() => location.pathname).toBe('/system-setup');
   });
 
   it('shows whether each component of the site responds', async ({ api, open }) => {

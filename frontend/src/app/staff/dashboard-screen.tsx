@@ -17,6 +17,7 @@ import { DashboardCharts } from '../../features/dashboard/dashboard-charts.tsx';
 import { DashboardTiles } from '../../features/dashboard/dashboard-tiles.tsx';
 import { RecentActivity } from '../../features/dashboard/recent-activity.tsx';
 import { SystemStatus } from '../../features/dashboard/system-status.tsx';
+import { paths } from '../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { useWebSession } from '../../session/web-session.ts';
 import { listScreens } from './staff-entries.ts';
@@ -96,6 +97,22 @@ const QUICK_ACTIONS: readonly string[] = [
 const ROW =
   'flex min-h-11 w-full items-center gap-3 px-2 text-left font-medium hover:bg-raised focus-visible:-outline-offset-4';
 
+/** The site has no settings page yet; what there is to set is in the game's System Setup. */
+const showSettingsNote = () =>
+  toast.custom(
+    (close) => (
+      <span className="grid justify-items-start gap-2">
+        Settings page coming soon!
+        <ButtonLink to={paths.systemSetup} onClick={close}>
+          Open System Setup
+        </ButtonLink>
+      </span>
+    ),
+    { id: 'settings-note', duration: NOTE_MILLISECONDS },
+  );
+
+const NOTE_MILLISECONDS = 10_000;
+
 /** Links to the most used admin screens. */
 function QuickActions({ user }: { user: WebsiteUser }) {
   const screens = listScreens({ web: user, game: null });
@@ -115,11 +132,7 @@ function QuickActions({ user }: { user: WebsiteUser }) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className={ROW}
-            onClick={() => toast.custom(() => <>Settings page coming soon!</>)}
-          >
+          <button type="button" className={ROW} onClick={showSettingsNote}>
             <span className="text-cool">
               <Icon of={Settings} size={18} />
             </span>

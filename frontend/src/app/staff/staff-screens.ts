@@ -326,7 +326,11 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     group: 'Game',
     icon: Settings2,
     description: 'Set the sign-in rules of both account systems.',
-    need: { gameRoles: ['admin'], denial: 'Only game administrators can access this page.' },
+    need: {
+      gameRoles: ['admin'],
+      denial: 'Only game administrators can access this page.',
+      signedOut: 'Please log in to your game account.',
+    },
     code: createLazyScreen(
       'SystemSetupScreen',
       () => import('../../features/system/system-setup-screen.tsx'),

@@ -26,7 +26,7 @@ export function DashboardTiles({ stats, ...retry }: Props) {
       </Panel>
     );
   return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3 2xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
       <StatCard
         icon={UsersRound}
         label="Total Users"

@@ -96,11 +96,13 @@ describe('the Discord screen', () => {
     const theirs = buildGuildSettings({ gallery: { enabled: true }, version: 3 });
     api.refuseOnce(calls.saveSettings, 'version-conflict', { data: theirs });
     await open(PATH, { web });
+    await expect.element(text('Failed to load settings')).toBeVisible();
     await expect.element(toggle('Collect images for the gallery')).not.toBeChecked();
     await expect.element(text("The check couldn't be run. Please try again.")).toBeVisible();
     // What was stored before is not overwritten with the defaults.
     await toggle('Give roles to linked players').click();
     await expect.element(text('Settings updated successfully!')).toBeVisible();
+    await expect.element(text('Failed to load settings')).not.toBeInTheDocument();
     expect(saved(api).at(-1)).toMatchObject({
       verification: { enabled: true },
       gallery: { enabled: true },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DiscordGuild } from '#shared/contract/discord-admin.ts';
 import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { Button } from '#ui/control/button.tsx';
+import { FormNotice } from '#ui/form/form-notice.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { BusyMark } from '#ui/loading/loading.tsx';
@@ -69,6 +70,7 @@ function Guild({ guild }: { guild: DiscordGuild }) {
   return (
     <>
       <GuildHead guild={guild} />
+      {settings.state === 'failed' ? <SettingsFailed busy={settings.busy} onRetry={settings.retry} /> : null}
       <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-2">
         <div className="grid gap-6 *:min-w-0">
           <VerificationPanel settings={shown} roles={roles} />
@@ -80,6 +82,15 @@ function Guild({ guild }: { guild: DiscordGuild }) {
     </>
   );
 }
+
+const SettingsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <FormNotice kind="error" title="Failed to load settings">
+    <p>What you see are the defaults; the bot may be set up otherwise.</p>
+    <Button className="mt-3" busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  </FormNotice>
+);
 
 const GuildHead = ({ guild: { id, name, icon, memberCount } }: { guild: DiscordGuild }) => (
   <div className="flex items-center gap-4">

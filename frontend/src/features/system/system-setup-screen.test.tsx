@@ -177,8 +177,8 @@ describe('System Setup', () => {
     await expect.element(page.getByRole('definition').filter({ hasText: 'mod' })).toBeVisible();
   });
 
-  it('leads visitors to the game profile', async ({ open }) => {
+  it('says to visitors which account it needs', async ({ open }) => {
     await open('/system-setup');
-    await expect.poll(() => location.pathname).toBe('/game-profile');
+    await expect.element(page.getByText('Please log in to your game account.')).toBeVisible();
   });
 });

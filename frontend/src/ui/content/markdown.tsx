@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Block, type Inline, parseMarkdown } from '#shared/markdown/parse-markdown.ts';
+import { joinClassNames } from '../class-names.ts';
 
 /** A text in the small part of Markdown that `parseMarkdown` knows, as elements: the text itself is never HTML. */
 export const Markdown = ({ text }: { text: string }) => (
@@ -13,6 +14,25 @@ const showKeyed = <Part,>(
   parts: readonly Part[],
   show: (part: Part, key: string) => ReactNode,
 ): ReactNode[] => parts.map((part, index) => show(part, String(index)));
+
+/** The beginning of a text in Markdown, cut off after three lines. Its links are not links here. */
+export const MarkdownPreview = ({ text, className }: { text: string; className: string }) => (
+  <p className={joinClassNames('line-clamp-3 wrap-anywhere', className)}>
+    {showKeyed(parseMarkdown(text), (block, key) => (
+      <Fragment key={key}>
+        {block.kind === 'paragraph'
+          ? showKeyed(block.inlines, showUnlinked)
+          : showKeyed(block.items, (inlines, item) => (
+              <Fragment key={item}>• {showKeyed(inlines, showUnlinked)} </Fragment>
+            ))}{' '}
+      </Fragment>
+    ))}
+  </p>
+);
+
+function showUnlinked(inline: Inline, key: string): ReactNode {
+  return inline.kind === 'link' ? inline.text : showInline(inline, key);
+}
 
 function showBlock(block: Block, key: string): ReactNode {
   if (block.kind === 'paragraph')

@@ -79,6 +79,16 @@ describe('the list of the FAQ editor', () => {
       await expect.element(card(BILLING_DRAFT.question)).toMatchTextContent(fact);
   });
 
+  it('draws the Markdown of an answer, without its links', async ({ api, open }) => {
+    const answer = 'Pay **once** at [the shop](https://shop.test):\n- by card\n- by coin';
+    serveStaffFaqs(api, [{ ...BILLING_DRAFT, answer }]);
+    await open('/admin/faq', { web: MODERATOR });
+    await expect
+      .element(card(BILLING_DRAFT.question))
+      .toMatchTextContent('Pay once at the shop: • by card • by coin');
+    await expect.element(card(BILLING_DRAFT.question).getByRole('link')).not.toBeInTheDocument();
+  });
+
   it('offers a retry if loading failed', async ({ api, open }) => {
     api.refuse(faq.calls.adminList, 'internal-error');
     await open('/admin/faq', { web: MODERATOR });

@@ -5,6 +5,7 @@ import type { StaffFaq } from '#shared/contract/faq.ts';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { getFaqCategoryLabel } from '#shared/faq-categories.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import { MarkdownPreview } from '#ui/content/markdown.tsx';
 import { ActionButton } from '#ui/control/action-button.tsx';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { formatQuantity } from '#ui/format/format-number.ts';
@@ -116,7 +117,7 @@ function FaqCard({ faq, onToggle, onEdit, onVersions, onDelete }: FaqActions & {
       <Facts faq={faq} />
       <div className="min-w-0 grow">
         <h2 className="font-text text-lg leading-snug font-bold wrap-anywhere">{question}</h2>
-        <p className="mt-1.5 line-clamp-3 text-[0.9375rem] wrap-anywhere text-soft">{answer}</p>
+        <MarkdownPreview text={answer} className="mt-1.5 text-[0.9375rem] text-soft" />
       </div>
       <Tags tags={faq.tags} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
