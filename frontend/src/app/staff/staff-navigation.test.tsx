@@ -25,6 +25,19 @@ describe('the navigation of the back office', () => {
     await expect.element(entry('Reports')).toBeVisible();
   });
 
+  it('closes a group and remembers it', async ({ api, openApp }) => {
+    serveEmptyBackOffice(api);
+    await openApp('/admin/backgrounds', { web: ADMIN });
+    const people = page.getByRole('button', { name: 'People' });
+    await expect.element(entry('Website users')).toBeVisible();
+    await people.click();
+    await expect.element(people).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(entry('Website users')).not.toBeInTheDocument();
+    expect(localStorage.getItem('pixelcrowd.menu-people')).toBe('closed');
+    await people.click();
+    await expect.element(entry('Website users')).toBeVisible();
+  });
+
   it('shows no count if loading failed', async ({ api, openApp }) => {
     serveEmptyBackOffice(api);
     api.refuse(images.calls.queue, 'unavailable');

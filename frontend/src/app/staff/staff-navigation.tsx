@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutDashboard } from 'lucide-react';
+import { ChevronDown, ChevronRight, LayoutDashboard } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { joinClassNames } from '#ui/class-names.ts';
 import { formatShortCount } from '#ui/format/format-number.ts';
+import { createStoredChoice } from '#ui/page/stored-choice.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { countDecidable, queueQuery } from '../../api/staff-images.ts';
 import { useFollowedDecisions } from '../../features/images/decisions/own-decisions.ts';
@@ -13,14 +14,21 @@ import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { listScreens, STAFF_ENTRANCE } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
 
-const GROUPS = ['Community', 'Site', 'Game'] as const satisfies StaffScreenEntry['group'][];
+/** Whether a group of the navigation is closed, which its browser remembers; at first all are open. */
+const GROUPS = {
+  Community: createStoredChoice('pixelcrowd.menu-community', ['closed']),
+  People: createStoredChoice('pixelcrowd.menu-people', ['closed']),
+  Site: createStoredChoice('pixelcrowd.menu-site', ['closed']),
+  Game: createStoredChoice('pixelcrowd.menu-game', ['closed']),
+} satisfies Record<StaffScreenEntry['group'], unknown>;
+const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]; // keys of a literal
 
 /** The back office screens that the signed-in users have access to, in groups. */
 export function StaffNavigation({ users }: { users: SignedInUsers }) {
   const screens = listScreens(users);
   const waiting = useWaitingCount(users);
   return (
-    <nav aria-label="Back office" className="grid gap-5">
+    <nav aria-label="Back office" className="grid gap-3">
       {users.web?.role === 'admin' ? (
         <ul>
           <li>
@@ -31,7 +39,7 @@ export function StaffNavigation({ users }: { users: SignedInUsers }) {
           </li>
         </ul>
       ) : null}
-      {GROUPS.map((group) => (
+      {GROUP_NAMES.map((group) => (
         <Group
           key={group}
           name={group}
@@ -44,7 +52,7 @@ export function StaffNavigation({ users }: { users: SignedInUsers }) {
 }
 
 interface GroupProps {
-  name: string;
+  name: keyof typeof GROUPS;
   screens: readonly StaffScreenEntry[];
   /** The number of waiting items, by path of the screen. */
   waiting: ReadonlyMap<string, number>;
@@ -52,13 +60,21 @@ interface GroupProps {
 
 function Group({ name, screens, waiting }: GroupProps) {
   const id = useId();
+  const isOpen = GROUPS[name].use() !== 'closed';
   if (screens.length === 0) return null;
   return (
     <div>
-      <p id={id} className="px-4 pb-1 text-sm text-soft">
+      <button
+        type="button"
+        id={id}
+        aria-expanded={isOpen}
+        className="flex min-h-9 w-full items-center justify-between px-4 text-sm text-soft hover:text-text focus-visible:-outline-offset-4"
+        onClick={() => GROUPS[name].set(isOpen ? 'closed' : null)}
+      >
         {name}
-      </p>
-      <ul aria-labelledby={id}>
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size={16} />
+      </button>
+      <ul aria-labelledby={id} hidden={!isOpen}>
         {screens.map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink to={path} end className={getLinkClass}>

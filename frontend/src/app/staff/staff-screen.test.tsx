@@ -47,7 +47,7 @@ describe('the back office', () => {
     expect(location.pathname).toBe('/admin/images');
     await expect.element(navigation().getByRole('link', { name: 'FAQ' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /notifications/i })).toBeVisible();
-    await expect.element(navigation().getByRole('link', { name: 'Users' })).not.toBeInTheDocument();
+    await expect.element(navigation().getByRole('link', { name: 'Website users' })).not.toBeInTheDocument();
     const here = navigation().element().querySelectorAll('[aria-current="page"]');
     expect([...here].map(({ textContent }) => textContent)).toEqual(['Images']);
   });

@@ -35,7 +35,7 @@ export interface StaffScreenEntry {
   title: string;
   /** In the navigation, under its group's heading. */
   label: string;
-  group: 'Community' | 'Site' | 'Game';
+  group: 'Community' | 'People' | 'Site' | 'Game';
   icon: LucideIcon;
   /** Its purpose, in one sentence. */
   description: string;
@@ -120,13 +120,61 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
   {
     path: staffPaths.manageUsers,
     title: 'Manage Users',
-    label: 'Users',
-    group: 'Community',
+    label: 'Website users',
+    group: 'People',
     icon: UsersRound,
     description: 'Manage roles, activation and notes of website accounts.',
     need: { permission: 'manage_users' },
     code: createLazyScreen('ManageUsersScreen', () => import('../../features/users/manage-users-screen.tsx')),
     detail: { label: 'User', code: createLazyScreen('UserScreen', () => import('./user-screen.tsx')) },
+  },
+  {
+    path: staffPaths.players,
+    title: 'User Management',
+    label: 'Players',
+    group: 'People',
+    icon: UserRoundSearch,
+    description: 'Find players, change their roles and require second factors.',
+    need: {
+      gameRoles: ['admin', 'mod'],
+      redirect: { to: paths.gameProfile, message: 'Access denied. Admin or Mod role required.' },
+    },
+    code: createLazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
+    detail: { label: 'Player', code: createLazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
+  },
+  {
+    path: staffPaths.characters,
+    title: 'Character Management',
+    label: 'Characters',
+    group: 'People',
+    icon: Drama,
+    description: "See players' characters and edit them.",
+    need: CHARACTER_STAFF,
+    cardFor: ['admin', 'mod', 'content_checker'],
+    code: createLazyScreen(
+      'CharacterManagementScreen',
+      () => import('../../features/characters/staff/character-management-screen.tsx'),
+    ),
+  },
+  {
+    path: staffPaths.inspection,
+    title: 'Character Inspection',
+    label: 'Character inspection',
+    group: 'People',
+    icon: ScanSearch,
+    description: 'See a character with its owner, its items and every change.',
+    need: CHARACTER_STAFF,
+    code: createLazyScreen(
+      'FindCharacterScreen',
+      () => import('../../features/characters/staff/find-character-screen.tsx'),
+    ),
+    detail: {
+      label: 'Character',
+      code: createLazyScreen(
+        'CharacterInspectionScreen',
+        () => import('../../features/characters/staff/character-inspection-screen.tsx'),
+      ),
+    },
   },
   {
     path: staffPaths.faqManagement,
@@ -231,54 +279,6 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       },
     },
     code: createLazyScreen('GameDashboardScreen', () => import('./game-dashboard-screen.tsx')),
-  },
-  {
-    path: staffPaths.players,
-    title: 'User Management',
-    label: 'Players',
-    group: 'Game',
-    icon: UserRoundSearch,
-    description: 'Find players, change their roles and require second factors.',
-    need: {
-      gameRoles: ['admin', 'mod'],
-      redirect: { to: paths.gameProfile, message: 'Access denied. Admin or Mod role required.' },
-    },
-    code: createLazyScreen('PlayersScreen', () => import('../../features/players/players-screen.tsx')),
-    detail: { label: 'Player', code: createLazyScreen('PlayerScreen', () => import('./player-screen.tsx')) },
-  },
-  {
-    path: staffPaths.characters,
-    title: 'Character Management',
-    label: 'Characters',
-    group: 'Game',
-    icon: Drama,
-    description: "See players' characters and edit them.",
-    need: CHARACTER_STAFF,
-    cardFor: ['admin', 'mod', 'content_checker'],
-    code: createLazyScreen(
-      'CharacterManagementScreen',
-      () => import('../../features/characters/staff/character-management-screen.tsx'),
-    ),
-  },
-  {
-    path: staffPaths.inspection,
-    title: 'Character Inspection',
-    label: 'Inspection',
-    group: 'Game',
-    icon: ScanSearch,
-    description: 'See a character with its owner, its items and every change.',
-    need: CHARACTER_STAFF,
-    code: createLazyScreen(
-      'FindCharacterScreen',
-      () => import('../../features/characters/staff/find-character-screen.tsx'),
-    ),
-    detail: {
-      label: 'Character',
-      code: createLazyScreen(
-        'CharacterInspectionScreen',
-        () => import('../../features/characters/staff/character-inspection-screen.tsx'),
-      ),
-    },
   },
   {
     path: staffPaths.contentApproval,

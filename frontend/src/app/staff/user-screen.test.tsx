@@ -74,7 +74,7 @@ describe('the page of a user', () => {
     const entries = section('Audit').getByRole('listitem');
     await expect.element(entries).toMatchTextContent('Changed a website role');
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-    await expect.element(breadcrumbs.getByRole('link', { name: 'Users' })).toBeVisible();
+    await expect.element(breadcrumbs.getByRole('link', { name: 'Website users' })).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });

@@ -37,6 +37,15 @@ export const BROWSER_ENTRIES = {
       names: ['pixelcrowd.compact-rows', 'pixelcrowd.review-letters'],
       purpose: 'For staff: whether lists have compact rows, and letters on the keyboard make decisions.',
     },
+    {
+      names: [
+        'pixelcrowd.menu-community',
+        'pixelcrowd.menu-people',
+        'pixelcrowd.menu-site',
+        'pixelcrowd.menu-game',
+      ],
+      purpose: 'For staff: which groups of the menu you have closed.',
+    },
   ],
   tab: [
     {

@@ -206,7 +206,7 @@ describe('the search for a character', () => {
     await expect.element(heading(1, 'Nox')).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Breadcrumbs' })
-      .getByRole('link', { name: 'Inspection' })
+      .getByRole('link', { name: 'Character inspection' })
       .click();
     await expect.element(heading(2, 'Recently inspected')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Nox/ })).toBeVisible();
