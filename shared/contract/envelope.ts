@@ -43,13 +43,13 @@ export const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF;
 
-/** What a program does about each refusal, for the API documents. */
+/** What a program does about each refusal, for the API documents and the guide to connect a game. */
 export const REMEDY_OF: Readonly<Record<RefusalCode, string>> = {
   'unreadable-body': 'Send a body that is valid JSON in UTF-8.',
   'unreadable-request': 'Send a valid path and query.',
   'session-ended': 'Sign in again.',
   'wrong-credentials': 'Ask for email and password again, or check the key.',
-  'not-allowed': 'The account has another role.',
+  'not-allowed': 'This account may not do it, most often because of its role.',
   suspended: 'Show the message, which says until when.',
   'address-unverified': 'Ask the player to verify the address.',
   'step-up-required': 'Ask for the password or a code, and send it to the step-up first.',
