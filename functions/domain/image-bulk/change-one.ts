@@ -12,7 +12,7 @@ import { removeImage } from '../image-removal/remove-image.ts';
 import type { Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { decideOnReadImage, isRepeated } from '../images/review/review-images.ts';
-import { isUploadedBy, requireOtherThanUploader } from '../images/review/reviewers.ts';
+import { isUploadedBy } from '../images/review/reviewers.ts';
 import { changeImage } from '../images/staff/change-image.ts';
 import { toStaffImage } from '../images/staff/image-view.ts';
 import { type ImageAndClaim, readImageAndClaim } from '../images/staff/read-image.ts';
@@ -93,7 +93,6 @@ async function applyOnce(
     return image;
   }
   if (status) return decideOnReadImage(staff, read, { status, reason, note, version });
-  await requireOtherThanUploader(staff, image);
   if (deletes) {
     await removeImage(id, buildStaffActor(staff), { version });
     return undefined;

@@ -435,16 +435,22 @@ describe('the selection of several images', () => {
     expect(api.requests(images.calls.list)).toMatchObject([{ query: { limit: 48 } }]);
   });
 
-  it('leaves out the own uploads, and says so', async ({ api, openApp }) => {
+  it('leaves the own uploads out of decisions only, and says so', async ({ api, openApp }) => {
     const uploadedBy = { kind: 'web', id: MODERATOR.id, username: MODERATOR.username } as const;
-    const own = buildStaffImage({ title: 'Own', uploadedBy, approvalStatus: 'approved' });
-    serveStaffImages(api, [own, ...buildTwo()], MODERATOR.id);
+    const own = buildStaffImage({ title: 'Own', uploadedBy });
+    const two = buildTwo();
+    serveStaffImages(api, [own, ...two], MODERATOR.id);
     await openApp(SCREEN, { web: MODERATOR });
-    await expect
-      .element(page.getByText('Your own upload is left out: someone else reviews it.'))
-      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Approve First' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Approve Own' })).not.toBeInTheDocument();
     await chooseAll.click();
-    await expect.element(page.getByText('2 selected')).toBeVisible();
-    expect(choose('Own').query()).toBeNull();
+    await expect.element(page.getByText('3 selected')).toBeVisible();
+    await expect
+      .element(page.getByText('Decisions leave out your own upload: someone else reviews it.'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect
+      .poll(() => sent(api).map(({ ids }) => new Set(ids)))
+      .toEqual([new Set(two.map(({ id }) => id))]);
   });
 });

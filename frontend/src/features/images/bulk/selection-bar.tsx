@@ -28,14 +28,12 @@ interface Props {
 /** The selection with its actions. It stays in view while images are selected, and can be reached by keys there. */
 export function SelectionBar(props: Props) {
   const { selection, status, matching, counting, hasNews, onAction, onChooseMatching, undo } = props;
-  const { chosen, isAll, choosable, own } = selection;
+  const { chosen, isAll, listed, decidable } = selection;
+  const undecidable = chosen.length - decidable.length;
   const count = isAll ? (matching ?? chosen.length) : chosen.length;
-  const bar = useFocusInReach<HTMLFieldSetElement>(`${count} of ${choosable.length}`);
+  const bar = useFocusInReach<HTMLFieldSetElement>(`${count} of ${listed.length}`);
   const canChooseMatching =
-    !isAll &&
-    matching !== undefined &&
-    matching > choosable.length + own.length &&
-    matching <= IMAGE_LIMITS.inBackground;
+    !isAll && matching !== undefined && matching > listed.length && matching <= IMAGE_LIMITS.inBackground;
   return (
     <fieldset
       ref={bar}
@@ -50,8 +48,8 @@ export function SelectionBar(props: Props) {
       <ChangeProgress onUndo={undo} />
       {count > 0 ? <Actions selection={selection} status={status} onAction={onAction} /> : null}
       <Scrolling>
-        {!isAll && chosen.length < choosable.length ? (
-          <ActionButton tone="quiet" onClick={() => selection.set(choosable.map(({ id }) => id))}>
+        {!isAll && chosen.length < listed.length ? (
+          <ActionButton tone="quiet" onClick={() => selection.set(listed.map(({ id }) => id))}>
             Select all on this page
           </ActionButton>
         ) : null}
@@ -66,8 +64,8 @@ export function SelectionBar(props: Props) {
           </ActionButton>
         ) : null}
       </Scrolling>
-      {own.length > 0 || (isAll && selection.leavesOwn) ? (
-        <p className="px-1 text-sm text-soft">{describeOwn(isAll ? undefined : own.length)}</p>
+      {undecidable > 0 || (isAll && selection.leavesOwn) ? (
+        <p className="px-1 text-sm text-soft">{describeOwn(isAll ? undefined : undecidable)}</p>
       ) : null}
     </fieldset>
   );
@@ -80,19 +78,20 @@ function describeCount(count: number, isAll: boolean): string {
     : `${formatCount(count)} selected`;
 }
 
+/** @param own how many are selected; undefined if there may be more on other pages */
 function describeOwn(own: number | undefined): string {
-  if (own === undefined) return 'Your own uploads are left out: someone else reviews them.';
+  if (own === undefined) return 'Decisions leave out your own uploads: someone else reviews them.';
   return own === 1
-    ? 'Your own upload is left out: someone else reviews it.'
-    : `Your own ${own} uploads are left out: someone else reviews them.`;
+    ? 'Decisions leave out your own upload: someone else reviews it.'
+    : `Decisions leave out your own ${own} uploads: someone else reviews them.`;
 }
 
 type ActionsProps = Pick<Props, 'selection' | 'status' | 'onAction'>;
 
-/** A decision that all images already have is not offered. */
-function Actions({ selection: { chosen, isAll }, status, onAction }: ActionsProps) {
+/** A decision that all images already have, or that others have to make, is not offered. */
+function Actions({ selection: { decidable, isAll }, status, onAction }: ActionsProps) {
   const isOpen = (decision: 'approved' | 'rejected') =>
-    isAll ? status !== decision : chosen.some(({ approvalStatus }) => approvalStatus !== decision);
+    isAll ? status !== decision : decidable.some(({ approvalStatus }) => approvalStatus !== decision);
   const [canApprove, canReject] = [isOpen('approved'), isOpen('rejected')];
   return (
     <Scrolling>

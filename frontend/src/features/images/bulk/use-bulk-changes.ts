@@ -77,7 +77,7 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
     undo,
     onAction: (action: BulkAction) => {
       const isAll = selection.isAll && matching !== undefined;
-      const target = isAll ? { filter, expected: matching } : { images: chooseFor(action, selection.chosen) };
+      const target = isAll ? { filter, expected: matching } : { images: chooseFor(action, selection) };
       if (action === 'approve' && 'images' in target) approve(target.images);
       else setRequest({ action, target });
     },
@@ -85,9 +85,16 @@ export function useBulkChanges({ listed, pagination, filters, isHidden }: Option
   };
 }
 
-/** Leaves out images that are approved already. */
-const chooseFor = (action: BulkAction, chosen: readonly StaffImage[]): readonly StaffImage[] =>
-  action === 'approve' ? chosen.filter(({ approvalStatus }) => approvalStatus !== 'approved') : chosen;
+/** Leaves out images that are approved already, and from decisions those that the user may not decide on. */
+function chooseFor(
+  action: BulkAction,
+  { chosen, decidable }: ReturnType<typeof useSelection>,
+): readonly StaffImage[] {
+  if (action === 'reject') return decidable;
+  return action === 'approve'
+    ? decidable.filter(({ approvalStatus }) => approvalStatus !== 'approved')
+    : chosen;
+}
 
 /** Makes the number of images that match a filter true: changes that are waiting may alter it. */
 function useRecount(userId: string) {

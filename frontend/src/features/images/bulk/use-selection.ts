@@ -17,11 +17,11 @@ export function useSelection(images: readonly StaffImage[], list: string) {
   const [wanted, setWanted] = useState<ReadonlySet<Id>>(new Set());
   const [matching, setMatching] = useState<string | undefined>(undefined);
   const last = useRef<Id | undefined>(undefined);
-  const { choosable, own, leavesOwn } = useChoosable(images);
+  const { own, leavesOwn } = useOwnUploads(images);
   const isAll = matching === list;
-  const chosen = isAll ? choosable : choosable.filter(({ id }) => wanted.has(id));
+  const chosen = isAll ? images : images.filter(({ id }) => wanted.has(id));
   const choose = (id: Id, isChosen: boolean, isRange: boolean) => {
-    const ids = choosable.map((image) => image.id);
+    const ids = images.map((image) => image.id);
     const range = isRange ? findRange(ids, last.current, id) : [id];
     last.current = id;
     const after = new Set(isAll ? ids : wanted);
@@ -41,10 +41,13 @@ export function useSelection(images: readonly StaffImage[], list: string) {
     ids: new Set(chosen.map(({ id }) => id)),
     /** Whether all that match the filters are selected. */
     isAll,
-    choosable,
+    /** All images of the page. */
+    listed: images,
     /** Images on this page that someone else has to decide on, since the user uploaded them. */
     own,
-    /** Whether there may be such images on other pages. */
+    /** The selected images that the user may decide on. */
+    decidable: chosen.filter((image) => !own.includes(image)),
+    /** Whether there may be others on other pages. */
     leavesOwn,
     choose,
     set,
@@ -52,13 +55,12 @@ export function useSelection(images: readonly StaffImage[], list: string) {
   };
 }
 
-/** The images that the user may select: all but their own uploads, if someone else has to decide on these. */
-function useChoosable(images: readonly StaffImage[]) {
+/** The user's own uploads, if someone else has to decide on these. */
+function useOwnUploads(images: readonly StaffImage[]) {
   const userId = useWebSession().user?.id;
   const { data: queue } = useQuery({ ...queueQuery, enabled: false });
   const leavesOwn = queue?.leavesOwn ?? false;
-  const own = images.filter((image) => leavesOwn && isOwnUpload(image, userId));
-  return { choosable: images.filter((image) => !own.includes(image)), own, leavesOwn };
+  return { own: images.filter((image) => leavesOwn && isOwnUpload(image, userId)), leavesOwn };
 }
 
 /** The ids from one to another, in either direction; only the second without the first. */

@@ -25,7 +25,7 @@ interface Props extends ImageActions {
   chosen: ReadonlySet<StaffImage['id']>;
   /** The image for which the server is checking whether the user may reject it. */
   asking: StaffImage['id'] | undefined;
-  /** Images that cannot be selected, since the user uploaded them. */
+  /** Images that others have to decide on, since the user uploaded them. */
   own: readonly StaffImage[];
   /** Whether an image is hidden, as sensitive ones are until they are revealed. */
   isHidden: (image: StaffImage) => boolean;
@@ -61,7 +61,7 @@ export function ImageGrid({
           <StaffImageCard
             image={image}
             chosen={chosen.has(image.id)}
-            choosable={!own.includes(image)}
+            decidable={!own.includes(image)}
             asking={asking === image.id}
             hidden={isHidden(image)}
             onReveal={() => onReveal(image.id)}
@@ -102,7 +102,8 @@ interface StaffImageCardProps extends ImageActions {
   image: StaffImage;
   /** It is selected for a bulk action. */
   chosen: boolean;
-  choosable: boolean;
+  /** The user may decide on it. */
+  decidable: boolean;
   onChoose: (chosen: boolean, isRange: boolean) => void;
   /** The server is checking whether the user may reject it. */
   asking: boolean;
@@ -112,7 +113,7 @@ interface StaffImageCardProps extends ImageActions {
 
 /** An image with its metadata and actions. */
 function StaffImageCard(props: StaffImageCardProps) {
-  const { image, chosen, choosable, hidden, onReveal, onChoose, onEdit, onDelete, ...decisions } = props;
+  const { image, chosen, decidable, hidden, onReveal, onChoose, onEdit, onDelete, ...decisions } = props;
   const name = getImageName(image);
   return (
     <article
@@ -131,7 +132,7 @@ function StaffImageCard(props: StaffImageCardProps) {
           <span className="absolute top-2.5 right-2.5">
             <ImageStatus image={image} />
           </span>
-          {choosable ? <Choice name={name} chosen={chosen} onChoose={onChoose} /> : null}
+          <Choice name={name} chosen={chosen} onChoose={onChoose} />
           <span className="absolute right-1 bottom-1 flex">
             <IconButton
               icon={Pencil}
@@ -143,7 +144,7 @@ function StaffImageCard(props: StaffImageCardProps) {
           </span>
         </div>
         <Facts image={image} />
-        {isPending(image) ? <Decisions image={image} {...decisions} /> : null}
+        {decidable && isPending(image) ? <Decisions image={image} {...decisions} /> : null}
       </div>
     </article>
   );
