@@ -1,10 +1,12 @@
-import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { decodeImage } from '#platform/media/decode-image.ts';
+import { deriveImage } from '#platform/media/derive-image.ts';
+import { buildFullSizeName, buildWidthName } from '#platform/media/file-names.ts';
 import { inspectImage } from '#platform/media/inspect-image.ts';
 import { buildAnimatedWebp, type WebpFrame } from '../../functions/testing/animated-webp.ts';
+import { buildGif, type GifFileFrame } from '../../functions/testing/gif-files.ts';
 import { buildNoise } from '../../functions/testing/rasters.ts';
-import { BROWSER_FLAGS, readBrowserStart } from '../browser-start.ts';
+import { type BrowserFrame, decodeInBrowser } from './decode-in-browser.ts';
 
 const SIZE = { width: 24, height: 18 };
 const PLACES = [
@@ -34,65 +36,11 @@ function drawPixels({ width, height }: { width: number; height: number }, index:
   return pixels;
 }
 
-interface BrowserFrame {
-  /** Four bytes each. */
-  pixels: number[];
-  /** Milliseconds. */
-  delay: number;
-}
-
-/** Decodes an animation as Chromium shows it. */
-async function decodeInBrowser(file: Buffer, type: string): Promise<BrowserFrame[]> {
-  const { executablePath, env } = await readBrowserStart();
-  const options = { executablePath, args: BROWSER_FLAGS, env: { ...process.env, ...env } };
-  const browser = await chromium.launch(options);
-  try {
-    const page = await browser.newPage();
-    // The decoder exists on secure pages only.
-    const url = 'https://pixelcrowd.test/';
-    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    await page.goto(url);
-    return await page.evaluate(decodeFrames, { bytes: [...file], type });
-  } finally {
-    await browser.close();
-  }
-}
-
-/** The part of https://www.w3.org/TR/webcodecs/ that is used here, which TypeScript's types lack. */
-declare class ImageDecoder {
-  constructor(init: { data: Uint8Array; type: string });
-  readonly completed: Promise<void>;
-  readonly tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } | null };
-  decode(options: { frameIndex: number }): Promise<{ image: DecodedFrame }>;
-}
-
-interface DecodedFrame {
-  /** Microseconds. */
-  readonly duration: number | null;
-  allocationSize(options: { format: 'RGBA' }): number;
-  copyTo(pixels: Uint8Array, options: { format: 'RGBA' }): Promise<unknown>;
-}
-
-/** Runs in the browser. */
-async function decodeFrames({ bytes, type }: { bytes: number[]; type: string }): Promise<BrowserFrame[]> {
-  const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type });
-  await decoder.tracks.ready;
-  await decoder.completed;
-  const frames = [];
-  for (let frameIndex = 0; frameIndex < (decoder.tracks.selectedTrack?.frameCount ?? 0); frameIndex++) {
-    const { image } = await decoder.decode({ frameIndex });
-    const pixels = new Uint8Array(image.allocationSize({ format: 'RGBA' }));
-    await image.copyTo(pixels, { format: 'RGBA' });
-    frames.push({ pixels: [...pixels], delay: (image.duration ?? 0) / 1000 });
-  }
-  return frames;
-}
-
 it('has the frames of an animated WebP as browsers show them, however they are blended and disposed of', async () => {
   const file = await buildAnimatedWebp({ ...SIZE, loop: 3 }, buildFrames());
   const inspected = await inspectImage(file);
   const { pixels, frames } = await decodeImage(inspected);
-  const shown = await decodeInBrowser(file, 'image/webp');
+  const [{ frames: shown } = { frames: [] }] = await decodeInBrowser([{ file, type: 'image/webp' }]);
   expect(inspected).toMatchObject({ delay: shown.map(({ delay }) => delay), loop: 3 });
   const length = pixels.length / frames;
   for (const [index, frame] of shown.entries())
@@ -101,3 +49,77 @@ it('has the frames of an animated WebP as browsers show them, however they are b
     );
   expect(shown).toHaveLength(ORDER.length);
 }, 60_000);
+
+const PALETTES = [0, 1].map((turn) =>
+  Array.from(
+    { length: 16 },
+    (_, index) => (0x10_05_0b * (index + 1) * (index + 3) + turn * 0x20_30) & 0xff_ff_ff,
+  ),
+);
+const [COMMON = [], OWN = []] = PALETTES;
+const GIF_PLACES = [
+  { x: 0, y: 0, ...SIZE },
+  { x: 3, y: 5, width: 9, height: 8 },
+  { x: 15, y: 9, width: 12, height: 13 },
+];
+
+/** A frame for each disposal, place, palette and transparency, interlaced or not, so that each kind follows others. */
+function buildGifFrames(first: number): GifFileFrame[] {
+  const flags = [false, true];
+  const kinds = [0, 1, 2, 3].flatMap((disposal) =>
+    GIF_PLACES.flatMap((place) =>
+      flags.flatMap((isInterlaced) =>
+        flags.flatMap((hasPalette) =>
+          flags.map((isTransparent) => ({ ...place, disposal, isInterlaced, hasPalette, isTransparent })),
+        ),
+      ),
+    ),
+  );
+  return kinds.map((_, index) => {
+    // 35 has no divisor in common with their number, so each is met once.
+    const kind = kinds[(first + 35 * index) % kinds.length];
+    if (!kind) throw new RangeError('There is no such kind of frame');
+    const { hasPalette, isTransparent, ...frame } = kind;
+    return {
+      ...frame,
+      // Browsers show a frame for longer whose time is less.
+      delay: 2 + index,
+      pixels: Array.from(
+        { length: frame.width * frame.height },
+        (__, at) => (at * (index + 3) + (at >> 4)) % 16,
+      ),
+      ...(hasPalette && { palette: OWN }),
+      ...(isTransparent && { transparent: index % 16 }),
+    };
+  });
+}
+
+const joinPixels = (frames: readonly BrowserFrame[]): Buffer =>
+  Buffer.concat(frames.map(({ pixels }) => Buffer.from(pixels)));
+const listDelays = (frames: readonly BrowserFrame[]): number[] => frames.map(({ delay }) => delay);
+
+it.each([{ first: 0 }, { first: 41, loop: 0 }, { first: 77, loop: 2 }])(
+  'has the frames of a GIF as browsers show them: $first, $loop',
+  async ({ first, ...looping }) => {
+    const frames = buildGifFrames(first);
+    const file = buildGif({ ...SIZE, palette: COMMON, background: 5, frames, ...looping });
+    const { contents, widths, pixelArt } = await deriveImage(file);
+    expect(pixelArt).toBeDefined();
+    const full = contents.get(buildFullSizeName('gif')) ?? Buffer.alloc(0);
+    const native = contents.get(buildWidthName(widths[0] ?? 0)) ?? Buffer.alloc(0);
+    const [shown, ...others] = await decodeInBrowser([
+      { file, type: 'image/gif' },
+      { file: full, type: 'image/gif' },
+      { file: native, type: 'image/webp' },
+    ]);
+    if (!shown) throw new Error('The browser has decoded nothing');
+    expect(shown.frames).toHaveLength(frames.length);
+    expect((await decodeImage(await inspectImage(file))).pixels.equals(joinPixels(shown.frames))).toBe(true);
+    for (const other of others) {
+      expect(joinPixels(other.frames).equals(joinPixels(shown.frames))).toBe(true);
+      expect(listDelays(other.frames)).toEqual(listDelays(shown.frames));
+      expect(other.repetitions).toBe(shown.repetitions);
+    }
+  },
+  60_000,
+);

@@ -1,17 +1,10 @@
 import sharp from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { GRANTS, readGrant } from '../environment.ts';
+import { type Canvas, viewAsWords } from './canvas.ts';
+import { composeGif } from './gif/compose-gif.ts';
 import { buildDamaged, type InspectedImage } from './inspect-image.ts';
 import { isAboutFile } from './is-about-file.ts';
-
-/** The pixels of an image: upright, sRGB, four bytes each, with the frames one below the other. */
-export interface Canvas {
-  pixels: Buffer;
-  width: number;
-  /** The height of one frame. */
-  height: number;
-  frames: number;
-}
 
 const LAMBDA_SECONDS = 20;
 
@@ -28,6 +21,11 @@ sharp.cache(false);
  * @throws FileRefused when the file is truncated or cannot be decoded
  */
 export async function decodeImage(inspected: InspectedImage): Promise<Canvas> {
+  if (inspected.gif) {
+    const canvas = composeGif(inspected.gif);
+    if (!canvas) throw buildDamaged();
+    return canvas;
+  }
   try {
     return await decode(inspected, 'error');
   } catch (error) {
@@ -66,10 +64,6 @@ async function decode({ bytes, frames }: InspectedImage, failOn: 'error' | 'warn
   clearTransparentPixels(viewAsWords(data));
   return { pixels: data, width: info.width, height: info.height / frames, frames };
 }
-
-/** The pixels as one number each. */
-export const viewAsWords = (pixels: Buffer): Uint32Array =>
-  new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
 /** Clears transparent pixels, so that invisible colours are neither counted nor published. */
 function clearTransparentPixels(words: Uint32Array): void {

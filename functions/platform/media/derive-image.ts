@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Canvas, decodeImage } from './decode-image.ts';
+import type { Canvas } from './canvas.ts';
+import { decodeImage } from './decode-image.ts';
 import { type Encoding, encodeOriginal, encodeWebp } from './encode-image.ts';
 import { buildFullSizeName, buildStillName, buildWidthName, SOLE_STILL } from './file-names.ts';
 import { computeFrequencyHash } from './frequency-hash.ts';
@@ -33,7 +34,7 @@ export interface DerivedImage {
 }
 
 /** Increase this when the same upload produces different files, since published files are cached forever. */
-const VERSION = '5';
+const VERSION = '6';
 
 /**
  * Derives the published files of an uploaded image: the full size in its own format without metadata, and WebP in

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Canvas, getMaxSeconds } from './decode-image.ts';
+import type { Canvas } from './canvas.ts';
+import { getMaxSeconds } from './decode-image.ts';
+import { encodeGif } from './gif/encode-gif.ts';
 import type { InspectedImage } from './inspect-image.ts';
 import { getScaledHeight } from './scaled-height.ts';
 
@@ -22,10 +24,18 @@ export function encodeOriginal(canvas: Canvas, { isPixelArt, inspected }: Encodi
       // Filters compress smooth images better, but images of squares worse.
       return image.png({ adaptiveFiltering: !isPixelArt }).toBuffer();
     case 'gif':
-      return image.gif({ ...timing, dither: isPixelArt ? 0 : 1 }).toBuffer();
+      return encodeGif(canvas, inspected, (frame) => reduceColours(frame, isPixelArt));
     case 'webp':
       return image.webp({ ...timing, quality: 95, lossless: isPixelArt || inspected.lossless }).toBuffer();
   }
+}
+
+/** Returns a frame in 256 colours, as few as a GIF has. */
+async function reduceColours(frame: Canvas, isPixelArt: boolean): Promise<Buffer> {
+  const file = await toSharp(frame)
+    .gif({ dither: isPixelArt ? 0 : 1 })
+    .toBuffer();
+  return sharp(file).ensureAlpha().raw().toBuffer();
 }
 
 /**
@@ -56,5 +66,8 @@ const toSharp = ({ pixels, width, height, frames }: Canvas): Sharp =>
     raw: { width, height: height * frames, channels: 4, ...(frames > 1 && { pageHeight: height }) },
   }).timeout({ seconds: getMaxSeconds() });
 
+/** The most that a WebP can say; a GIF may play once more. */
+const MAX_LOOP = 65_535;
+
 const getTiming = ({ frames }: Canvas, { delay, loop }: InspectedImage) =>
-  frames > 1 ? { delay, loop } : {};
+  frames > 1 ? { delay, loop: Math.min(loop, MAX_LOOP) } : {};

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Canvas } from './decode-image.ts';
+import type { Canvas } from './canvas.ts';
 
 /**
  * The hash of pHash (https://www.phash.org, explained by Neal Krawetz in "Looks Like It", hackerfactor.com, 2011): whether

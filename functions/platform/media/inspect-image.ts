@@ -1,19 +1,20 @@
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
-import { completeGif } from './complete-gif.ts';
 import { FileRefused } from './file-refused.ts';
+import { type Gif, readGif } from './gif/read-gif.ts';
 import { detectFormat, type ImageFormat, isLossless } from './image-format.ts';
 import { isAboutFile } from './is-about-file.ts';
 import { isAnimatedPng } from './is-animated-png.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
 export interface InspectedImage {
-  /** The file, with the end marker if it is a GIF that lacked it. */
   bytes: Buffer;
   format: ImageFormat;
   /** More than one for an animation. */
   frames: number;
-  /** The milliseconds of each frame, and the number of repetitions; 0 repeats forever. */
+  /** The frames of a GIF. */
+  gif?: Gif;
+  /** The milliseconds of each frame, and how often all of them are shown; 0 is forever. */
   delay: number[];
   loop: number;
   /** Whether the format keeps every pixel exactly. */
@@ -33,11 +34,21 @@ export async function inspectImage(file: Buffer): Promise<InspectedImage> {
   const format = detectFormat(file);
   if (format === 'png' && isAnimatedPng(file))
     throw new FileRefused('Animated PNG: save it as GIF or WebP, and upload that.');
-  const bytes = format === 'gif' ? completeGif(file) : file;
-  if (!bytes) throw buildDamaged();
-  const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(bytes);
+  if (format === 'gif') return inspectGif(file);
+  const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(file);
   requireDimensions(width, height, pages);
-  return { bytes, format, frames: pages, delay, loop, lossless: isLossless(bytes, format) };
+  return { bytes: file, format, frames: pages, delay, loop, lossless: isLossless(file, format) };
+}
+
+function inspectGif(bytes: Buffer): InspectedImage {
+  const gif = readGif(bytes);
+  if (!gif) throw buildDamaged();
+  const { width, height, loop, frames } = gif;
+  // Frames may be larger than the canvas.
+  const drawn = frames.reduce((sum, frame) => sum + frame.width * frame.height, 0);
+  requireDimensions(width, height, frames.length, drawn);
+  const delay = frames.map((frame) => frame.delay);
+  return { bytes, format: 'gif', gif, frames: frames.length, delay, loop, lossless: false };
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
@@ -48,7 +59,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function requireDimensions(width: number, height: number, frames: number): void {
+function requireDimensions(width: number, height: number, frames: number, drawn = 0): void {
   const { side, frames: mostFrames, pixels: mostPixels } = IMAGE_FILE_LIMITS;
   if (width > side || height > side)
     throw new FileRefused(
@@ -56,7 +67,7 @@ function requireDimensions(width: number, height: number, frames: number): void 
     );
   if (frames > mostFrames)
     throw new FileRefused(`The animation has ${count(frames)} frames. The maximum is ${mostFrames}.`);
-  const pixels = width * height * frames;
+  const pixels = Math.max(width * height * frames, drawn);
   if (pixels > mostPixels)
     throw new FileRefused(
       `The image has ${count(pixels)} pixels across all frames. The maximum is ${count(mostPixels)}.`,

@@ -1,4 +1,4 @@
-import { type Canvas, viewAsWords } from './decode-image.ts';
+import { type Canvas, viewAsWords } from './canvas.ts';
 
 /** What neighbouring pixels have in common, next to each other and above each other. */
 interface Edges {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Canvas } from './decode-image.ts';
+import type { Canvas } from './canvas.ts';
 
 const COLUMNS = 8;
 const ROWS = 8;

@@ -1,4 +1,4 @@
-import { type Canvas, viewAsWords } from './decode-image.ts';
+import { type Canvas, viewAsWords } from './canvas.ts';
 import { measureEdges } from './measure-edges.ts';
 
 /** An image drawn pixel by pixel, at its native size. */

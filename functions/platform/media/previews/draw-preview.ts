@@ -1,7 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { findMatColour } from '#shared/mat-colour.ts';
-import { getMaxSeconds, viewAsWords } from '../decode-image.ts';
+import { viewAsWords } from '../canvas.ts';
+import { getMaxSeconds } from '../decode-image.ts';
 import { countColours } from '../pixel-art.ts';
 import { placeLogo } from './draw-logo.ts';
 import { type Box, FRAME, layOutWorks } from './lay-out.ts';
