@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredGateway } from '#domain/payments/gateways/gateway-definition.ts';
+import { GatewayRefused } from '#domain/payments/gateways/payment-gateway.ts';
 import { refreshTransactionTask } from '#domain/payments/transactions/gateway-payments/refresh-task.ts';
 import { readTimeline } from '#domain/payments/transactions/staff/timeline.ts';
 import type { Transaction } from '#domain/payments/transactions/transaction.ts';
@@ -144,6 +145,19 @@ describe('a delivery', () => {
 
   it('signed by another service is refused without detail', async () => {
     expect(await receive(services.paypal.deliver(pay()))).toEqual(REFUSED);
+  });
+
+  it.each([
+    ['keys-missing', 'This gateway needs its signing secret'],
+    ['invalid_request_error', 'Invalid API Key provided'],
+  ])('that we cannot check is not told to be forged: %s', async (code, message) => {
+    const delivery = services.stripe.deliver(pay());
+    const reading = vi
+      .spyOn(services.stripe, 'readEvent')
+      .mockRejectedValue(new GatewayRefused(code, message));
+    expect(await receive(delivery)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    reading.mockRestore();
+    expect(await receive(delivery)).toMatchObject({ status: 200 });
   });
 
   it.each(['01JD7XJ5N0ABCDEFGHJKMNPQRS', 'stripe'])('to the unknown gateway %s is not found', async (id) => {

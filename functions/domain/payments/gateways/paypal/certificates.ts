@@ -5,6 +5,9 @@ const TIMEOUT_MILLISECONDS = 6_000;
 const CERTIFICATE_FOLDER = '/v1/notifications/certs/';
 const MAX_CERTIFICATES = 20;
 
+/** Responses after which the same request may succeed. */
+const TEMPORARY_STATUSES = new Set([408, 429]);
+
 /** The certificates of PayPal by their address; it changes them every few years. */
 const certificates = new Map<string, X509Certificate>();
 
@@ -19,7 +22,7 @@ function isOwn(url: URL, host: string): boolean {
  *
  * @param host the base address of the API
  * @returns `undefined` if the address is not PayPal's, or if there is no valid certificate
- * @throws GatewayUnavailable if PayPal does not respond
+ * @throws GatewayUnavailable if PayPal does not respond, or with something else than a certificate
  */
 export async function loadCertificate(address: string, host: string): Promise<X509Certificate | undefined> {
   if (!URL.canParse(address)) return undefined;
@@ -34,8 +37,8 @@ const isInForce = ({ validFromDate, validToDate }: X509Certificate): boolean =>
 
 async function fetchCertificate(url: URL): Promise<X509Certificate | undefined> {
   const pem = await fetchPem(url);
-  const certificate = pem === undefined ? undefined : parseCertificate(pem);
-  if (!certificate) return undefined;
+  if (pem === undefined) return undefined;
+  const certificate = parseCertificate(pem);
   if (certificates.size >= MAX_CERTIFICATES) certificates.clear();
   certificates.set(url.href, certificate);
   return certificate;
@@ -48,17 +51,18 @@ async function fetchPem(url: URL): Promise<string | undefined> {
       redirect: 'error',
     });
     if (response.ok) return await response.text();
-    if (response.status < 500) return undefined;
+    if (response.status < 500 && !TEMPORARY_STATUSES.has(response.status)) return undefined;
     throw new Error(`PayPal responded with ${response.status}`);
   } catch (cause) {
     throw new GatewayUnavailable("PayPal's certificate can't be fetched", { cause });
   }
 }
 
-function parseCertificate(pem: string): X509Certificate | undefined {
+/** PayPal serves it itself, so that one that cannot be read says nothing about who signed. */
+function parseCertificate(pem: string): X509Certificate {
   try {
     return new X509Certificate(pem);
-  } catch {
-    return undefined;
+  } catch (cause) {
+    throw new GatewayUnavailable('PayPal sent no certificate', { cause });
   }
 }

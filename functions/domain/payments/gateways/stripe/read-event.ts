@@ -13,6 +13,7 @@ const Event = v.looseObject({
   data: v.object({ object: v.unknown() }),
 });
 type Event = v.InferOutput<typeof Event>;
+const Body = v.pipe(v.string(), v.parseJson(), Event);
 
 const Id = v.fallback(v.nullish(v.string()), undefined);
 const Metadata = v.fallback(v.nullish(v.object({ transactionId: Id })), undefined);
@@ -39,7 +40,7 @@ type Subject = v.InferOutput<typeof Subject>;
  * Verifies a delivery and returns its event.
  *
  * @returns `undefined` if the signature is wrong or five minutes from now, or the body is no event
- * @throws GatewayUnavailable if Stripe has to be queried for what the event is about, and does not return it
+ * @throws GatewayUnavailable or GatewayRefused if Stripe has to be queried for what the event is about, and does not return it
  */
 export async function readStripeEvent(
   callStripe: CallStripe,
@@ -66,12 +67,18 @@ export async function readStripeEvent(
 function verify(bytes: Buffer, header: string, secret: string): Event | undefined {
   // The SDK refuses what is too old, but not what is signed ahead of time; an unreadable time compares as false.
   if (!(readTime(header) - Date.now() / 1000 <= MAX_AGE_SECONDS)) return undefined;
+  if (!isSigned(bytes, header, secret)) return undefined;
+  const event = v.safeParse(Body, bytes.toString());
+  return event.success ? event.output : undefined;
+}
+
+/** The SDK checks a signature without parsing what is signed. */
+function isSigned(bytes: Buffer, header: string, secret: string): boolean {
   try {
-    const event = v.safeParse(Event, Stripe.webhooks.constructEvent(bytes, header, secret, MAX_AGE_SECONDS));
-    return event.success ? event.output : undefined;
-  } catch {
-    // Whatever it says, it is not an event of this account.
-    return undefined;
+    return Stripe.webhooks.signature?.verifyHeader(bytes, header, secret, MAX_AGE_SECONDS) === true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
   }
 }
 
@@ -122,8 +129,8 @@ async function findAboutIntent(callStripe: CallStripe, intent: string): Promise<
     if (invoice?.billing_reason === 'subscription_cycle') return { reference: invoice.id };
     return findSubscription(invoice?.parent);
   } catch (error) {
-    // An object that does not exist is none of ours.
-    if (error instanceof GatewayRefused) return undefined;
+    // An object that does not exist is none of ours. With any other refusal, such as of our key, it may well be.
+    if (error instanceof GatewayRefused && error.code === 'resource_missing') return undefined;
     throw error;
   }
 }

@@ -5,14 +5,15 @@ import type { RawRequest } from '#platform/serve/verifier.ts';
 import { GatewayId } from '#shared/ids.ts';
 import { buildWebhookUrl, gatewayDefinition } from '../../gateways/gateway-definition.ts';
 import { openGateway } from '../../gateways/open-gateway.ts';
-import { type GatewayEvent, GatewayRefused, GatewayUnavailable } from '../../gateways/payment-gateway.ts';
+import type { GatewayEvent } from '../../gateways/payment-gateway.ts';
+import { isGatewayFailure } from './gateway-failure.ts';
 
 /**
  * Reads the event of a webhook request if its gateway has signed it.
  *
  * @returns undefined if the signature is wrong or too old
- * @throws Problem `not-found` for an unknown gateway; `unavailable` if the service that checks signatures does not respond,
- *   so that it delivers the event again
+ * @throws Problem `not-found` for an unknown gateway; `unavailable` if we cannot check it, because the service does not respond or
+ *   our keys are missing or refused, so that it delivers the event again
  */
 export async function readDelivery({
   headers,
@@ -26,9 +27,8 @@ export async function readDelivery({
   try {
     return await (await openGateway(stored)).readEvent(delivery);
   } catch (cause) {
-    // Without its keys nothing can be verified.
-    if (cause instanceof GatewayRefused) return undefined;
-    if (!(cause instanceof GatewayUnavailable)) throw cause;
+    // Without its keys nothing can be verified, nor with one that it no longer accepts.
+    if (!isGatewayFailure(cause)) throw cause;
     throw new Problem('unavailable', "The signature can't be checked right now", {
       retryAfterSeconds: 60,
       cause,

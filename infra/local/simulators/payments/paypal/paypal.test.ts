@@ -144,6 +144,27 @@ describe('an event of PayPal', () => {
       expect(await paypal.readLast({ headers: { ...headers, 'paypal-cert-url': url } })).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
+
+  it.each([
+    [200, '<html>We are doing some maintenance</html>'],
+    [429, 'Too many requests'],
+    [503, ''],
+  ])("is delivered again after PayPal's %i in place of its certificate", async (status, text) => {
+    await paypal.pay();
+    const { headers } = paypal.deliveries.at(-1) ?? { headers: {} };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { status }));
+    const url = `${paypal.simulator().url}/v1/notifications/certs/CERT-${status}`;
+    const reading = paypal.readLast({ headers: { ...headers, 'paypal-cert-url': url } });
+    await expect(reading).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+  });
+
+  it('is refused if PayPal has no such certificate', async () => {
+    await paypal.pay();
+    const { headers } = paypal.deliveries.at(-1) ?? { headers: {} };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
+    const url = `${paypal.simulator().url}/v1/notifications/certs/CERT-404`;
+    expect(await paypal.readLast({ headers: { ...headers, 'paypal-cert-url': url } })).toBeUndefined();
+  });
 });
 
 describe('the webhook at PayPal', () => {

@@ -151,6 +151,9 @@ describe('a subscription at Stripe', () => {
     const refunded = stripe.deliveries.find(({ bytes }) => bytes.includes('charge.refunded'));
     expect(refunded).toBeDefined();
     expect(await stripe.readLast(refunded)).toMatchObject({ about: { reference: renewal } });
+    // A key that Stripe no longer accepts must not make the event one about nothing of ours.
+    const stranger = stripe.readLast(refunded, { privateKey: 'sk_test_of_another_account' });
+    await expect(stranger).rejects.toMatchObject({ name: 'GatewayRefused' });
   });
 
   it('ends with its period once cancelled, unless it is resumed before', async () => {
