@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { audit } from '#shared/contract/audit.ts';
 import type { ImageId, WebsiteUserId } from '#shared/ids.ts';
 import { createApiCall } from './call-api.ts';
+import { findMidnight } from './find-midnight.ts';
 
 const fetchEntries = createApiCall<typeof audit.calls.entries>('GET', '/api/admin/audit');
 
@@ -40,21 +41,13 @@ export const auditQuery = ({ from, to, routine, page, ...filters }: AuditFilters
   queryOptions({
     queryKey: [...AUDIT_KEY, { ...filters, from, to, routine, page }],
     queryFn: ({ signal }) => {
-      const range = { from: startDay(from, 0), before: startDay(to, 1) };
+      const range = { from: findMidnight(from) ?? '', before: findMidnight(to, 1) ?? '' };
       return fetchEntries(
         { query: { ...filters, ...range, ...(routine && { routine }), page: String(page) } },
         { signal },
       );
     },
   });
-
-/** When a day begins for the reader, or the day some days later; empty for an empty day. */
-function startDay(day: string, later: number): string {
-  if (!day) return '';
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
-}
 
 /** A page of what staff did to a website user or an image, newest first. */
 export const entityAuditQuery = (kind: 'website-user' | 'image', id: WebsiteUserId | ImageId, page: number) =>

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CoinType } from '#shared/coin-fields.ts';
 import type { CoinsPlayer, coins, StaffCoinTransaction } from '#shared/contract/coins.ts';
-import { toIsoTime } from '#shared/ids.ts';
 import { createApiCall } from './call-api.ts';
+import { findMidnight } from './find-midnight.ts';
 
 type Calls = typeof coins.calls;
 type Id = CoinsPlayer['id'];
@@ -65,13 +65,6 @@ export const fetchPlayerTransactions = (
   const query = { page: String(page), limit: String(limit), type, ...(from && { from }), ...(to && { to }) };
   return fetchTransactions({ params: { id }, query }, { signal });
 };
-
-/** The start of a day in the user's time zone, or of a day after it; undefined for no day. */
-function findMidnight(day: string, daysLater = 0) {
-  const [year, month, date] = day.split('-').map(Number);
-  if (!(year && month && date)) return undefined;
-  return toIsoTime(new Date(year, month - 1, date + daysLater).getTime());
-}
 
 /** A credit or a debit by staff. */
 export interface Adjustment {
