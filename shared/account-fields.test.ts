@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Email, GivenPassword, NewPassword } from './account-fields.ts';
+import { Email, GivenPassword, NewPassword, SecondFactorCode } from './account-fields.ts';
 
 const build = (local: number, label: number) => `${'a'.repeat(local)}@${'b'.repeat(label)}.example`;
 
@@ -84,4 +84,27 @@ it.each([
 it('a password to check may be as long as one that could be set', () => {
   expect(v.is(GivenPassword, '🦋'.repeat(128))).toBe(true);
   expect(v.is(GivenPassword, '🦋'.repeat(129))).toBe(false);
+});
+
+describe('a code of a second factor', () => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456\n', '123456'],
+    ['123\u00a0456', '123456'],
+    ['１２３４５６', '123456'],
+    ['k7fq2-9xw3m', 'k7fq29xw3m'],
+    ['K7FQ2 9XW3M', 'K7FQ29XW3M'],
+    ['k7fq2\u20119xw3m', 'k7fq29xw3m'],
+    ['k7fq2–9xw3m', 'k7fq29xw3m'],
+    ['k7fq2-\u200b9xw3m', 'k7fq29xw3m'],
+  ])('may be typed as %j', (typed, code) => {
+    expect(v.parse(SecondFactorCode, typed)).toBe(code);
+  });
+
+  it.each(['', '12345', '1234567', '12345a', 'k7fq2-9xw3', 'k7fq2_9xw3m', '1'.repeat(5) + ' '.repeat(60)])(
+    'may not be %j',
+    (typed) => {
+      expect(v.is(SecondFactorCode, typed)).toBe(false);
+    },
+  );
 });

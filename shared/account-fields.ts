@@ -108,11 +108,21 @@ export const OptionalPersonName = v.optional(
   ),
 );
 
+/** What separates the groups of a code: apps show `123 456`, and other programs make longer dashes of hyphens. */
+const BETWEEN_GROUPS = /[\p{White_Space}\p{Pd}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Returns a code as it is compared: in the narrow characters that some keyboards make wide, and without what separates its groups. */
+const readCode = (typed: string): string => typed.normalize('NFKC').replace(BETWEEN_GROUPS, '');
+
+/** Longer than a code with its separators. */
+const TYPED_CODE = 64;
+
 /** A six-digit code from an authenticator app or a message, or a recovery code such as `k7fq2-9xw3m`. */
 export const SecondFactorCode = v.pipe(
   v.string('Please enter a 6-digit code'),
-  v.trim(),
-  v.regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, 'Please enter a 6-digit code'),
+  v.maxLength(TYPED_CODE, 'Please enter a 6-digit code'),
+  v.transform(readCode),
+  v.regex(/^(\d{6}|[a-z0-9]{10})$/i, 'Please enter a 6-digit code'),
 );
 
 /** A token from an email. */

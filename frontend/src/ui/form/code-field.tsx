@@ -25,13 +25,16 @@ export function CodeField({ label, error, hint, optional, className, value, onCh
           autoComplete="one-time-code"
           placeholder="000000"
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+          onChange={({ target }) => onChange(readDigits(target.value))}
           className={`${CONTROL} min-h-14 text-center text-2xl font-bold tracking-[0.4em] tabular-nums placeholder:opacity-40`}
         />
       )}
     </Field>
   );
 }
+
+/** The digits of a text; those that keyboards of Chinese and Japanese make wide count as well. */
+const readDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
 
 /** Whether a code is complete. */
 export const isWholeCode = (code: string): boolean => code.length === DIGITS;

@@ -29,7 +29,8 @@ describe('the second factor of the website', () => {
     await expect.element(findButton('Verify')).toBeDisabled();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await code.fill('123456');
+    await code.fill('１２３ ４５６');
+    await expect.element(code).toHaveValue('123456');
     await findButton('Verify').click();
     await expect.element(page.getByText('Invalid code')).toBeVisible();
     await expect.element(code).toHaveAttribute('aria-invalid', 'true');
@@ -41,14 +42,14 @@ describe('the second factor of the website', () => {
       deviceToken: 'a-device-token',
     });
     await findButton('Use recovery code').click();
-    await findField('Recovery code').fill('k7fq2-9xw3m');
+    await findField('Recovery code').fill('k7fq2 9xw3m');
     await findButton('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
     await expect.poll(() => location.pathname).toBe('/');
     expect(localStorage.getItem('webToken')).toBe('a-new-token');
     expect(api.requests(webAuth.calls.verify2fa).map(({ body }) => body)).toEqual([
       { challenge: CHALLENGE, code: '123456' },
-      { challenge: CHALLENGE, code: 'k7fq2-9xw3m' },
+      { challenge: CHALLENGE, code: 'k7fq29xw3m' },
     ]);
   });
 
