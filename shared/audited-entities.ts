@@ -7,6 +7,7 @@ const AUDITED_ACTIONS = {
     'report.re-rated',
     'report.re-categorised',
     'report.image-removed',
+    'report.reopen',
   ],
   'website-user': [
     'website-user.change-role',

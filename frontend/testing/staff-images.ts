@@ -119,6 +119,7 @@ export function serveStaffImages(api: FakeApi, given: readonly Image[], reviewer
       };
     });
     api.respond(calls.read, ({ params }) => ({ image: find(params.id) }));
+    api.respond(calls.imageReports, { groups: [] });
     api.respond(calls.queue, () => {
       const oldest = pending().at(-1);
       return {

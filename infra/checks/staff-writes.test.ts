@@ -10,6 +10,8 @@ import { saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { holdReview } from '#domain/images/holds/hold-review.ts';
+import { closeReports } from '#domain/images/reports/close-reports.ts';
+import { listImageReports } from '#domain/images/reports/image-reports.ts';
 import { tagDefinition } from '#domain/images/tags/tag-definition.ts';
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
@@ -220,6 +222,14 @@ const EXAMPLES: Record<string, () => Promise<Example>> = {
     const id = await reportImage(await image(), { reason: 'spam' }, '203.0.113.99');
     const sent = { params: { id }, body: { action: 'dismiss' } };
     return { sent, action: 'report.dismissed', target: `report:${id}` };
+  },
+  'images.reopenReport': async () => {
+    const imageId = await image();
+    const id = await reportImage(imageId, { reason: 'spam' }, '203.0.113.99');
+    await closeReports({ imageId, outcome: 'dismissed', actor: TESTER });
+    const [group] = await listImageReports(imageId);
+    const sent = { params: { id }, body: { decidedAt: group?.decision?.at } };
+    return { sent, action: 'report.reopen', target: `report:${id}` };
   },
   'payments.createGateway': async () => ({
     sent: { body: GATEWAY },

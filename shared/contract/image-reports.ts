@@ -17,6 +17,8 @@ export const ReportsQuery = v.object({
   page: Page,
   state: v.optional(v.picklist(['open', 'closed'], 'Choose open or closed'), 'open'),
   reason: v.optional(v.picklist(REPORT_REASONS, REASON)),
+  /** Only the reported image with this report, whatever the other filters; none if it does not exist. */
+  report: v.optional(ReportId),
 });
 
 /** The reports on an image, which are decided on as one. */
@@ -35,6 +37,8 @@ export const ReportGroup = v.object({
       reason: v.picklist(REPORT_REASONS),
       detail: v.optional(v.string()),
       at: IsoTime,
+      /** How many reports of its sender were decided on and right; absent for guests, in lists, and once it is closed. */
+      reporter: v.optional(v.object({ decided: WholeNumber, right: WholeNumber })),
     }),
   ),
   /** Absent while they are open. */
@@ -51,6 +55,8 @@ export const ReportGroup = v.object({
     }),
   ),
 });
+
+export type ReportGroup = v.InferOutput<typeof ReportGroup>;
 
 /** A decision on all open reports of an image. */
 export const ReportResolution = v.strictObject({

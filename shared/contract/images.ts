@@ -325,6 +325,28 @@ export const images = defineContract('images', {
     body: ReportResolution,
     output: v.object({ held: v.optional(HeldDecision) }),
   },
+  reopenReport: {
+    method: 'POST',
+    path: '/api/admin/reports/{id}/reopen',
+    access: 'web: manage_images',
+    summary: 'Opens the closed reports on an image again; the image stays as it is.',
+    params: v.object({ id: ReportId }),
+    body: v.strictObject({
+      /** When the decision was made that the caller saw. */
+      decidedAt: IsoTime,
+    }),
+    output: Nothing,
+    message: 'Reports reopened',
+  },
+  imageReports: {
+    method: 'GET',
+    path: '/api/admin/images/{id}/reports',
+    access: 'web: manage_images',
+    summary:
+      'Lists the reports on an image, open ones and the newest ten that were decided on; an open one says how reliable its sender is.',
+    params: OneImage,
+    output: v.object({ groups: v.array(ReportGroup) }),
+  },
   tags: {
     method: 'GET',
     path: '/api/admin/tags',

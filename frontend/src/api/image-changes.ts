@@ -87,8 +87,11 @@ export const releaseImage = (id: StaffImage['id']): Promise<unknown> =>
 const fetchReports = createApiCall<Calls['reports']>('GET', '/api/admin/reports');
 const postResolution = createApiCall<Calls['resolveReport']>('POST', '/api/admin/reports/{id}/resolve');
 
-/** Prefix of the query key of every page, for invalidating all of them. */
+/** Prefix of every query key for reports, for invalidating all of them. */
 export const REPORTS_KEY = ['web', 'reports'] as const;
+
+/** Prefix of the query key of every page of them. */
+export const REPORT_PAGES_KEY = [...REPORTS_KEY, 'page'] as const;
 
 /** Which reported images to list, and the page to show, counted from 1. */
 interface ReportedImages {
@@ -100,7 +103,7 @@ interface ReportedImages {
 /** A page of the images that visitors reported, each with its reports. */
 export const reportsQuery = ({ state, reason, page }: ReportedImages) =>
   queryOptions({
-    queryKey: [...REPORTS_KEY, { state, reason, page }],
+    queryKey: [...REPORT_PAGES_KEY, { state, reason, page }],
     queryFn: ({ signal }) =>
       fetchReports({ query: { page: String(page), state, ...(reason !== 'all' && { reason }) } }, { signal }),
   });

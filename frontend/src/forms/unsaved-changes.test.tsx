@@ -7,6 +7,7 @@ import { users } from '#shared/contract/users.ts';
 import { serveEmptyBackOffice } from '../../testing/back-office-responses.ts';
 import { buildStaffImage, buildWebsiteUser } from '../../testing/builders.ts';
 import { buildManagedUser, serveAccounts } from '../../testing/managed-users.ts';
+import { buildReport, serveReports } from '../../testing/reported-images.ts';
 import { it } from '../../testing/screen-test.tsx';
 import { expectAsksBeforeClosing } from '../../testing/unsaved-changes.ts';
 
@@ -34,11 +35,11 @@ describe('a draft in a staff dialog', () => {
   });
 
   it('is kept while taking down an image until it is discarded', async ({ api, open }) => {
-    const said = { id: ulid(), at: AT, reason: 'spam' as const, detail: 'Shoes.' };
-    const report = { id: said.id, at: AT, imageTitle: 'Moth child', image: IMAGE, count: 1, reports: [said] };
-    api.respond(images.calls.reports, { reports: [report], pagination: paginate(1, 20, 1) });
+    serveReports(api, [buildReport({ ...IMAGE, approvalStatus: 'approved' })]);
     await open('/admin/reports', { web: ADMIN });
-    await page.getByRole('button', { name: 'Take down Moth child' }).click();
+    const takeDown = page.getByRole('button', { name: 'Take down Moth child' });
+    await expect.element(takeDown).not.toHaveAttribute('aria-disabled');
+    await takeDown.click();
     await expectAsksBeforeClosing(page.getByRole('dialog', { name: 'Take this image down?' }), field('Note'));
   });
 

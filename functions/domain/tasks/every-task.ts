@@ -45,7 +45,7 @@ import {
   reconcileFilesTask,
   remakeSheetsTask,
 } from '../images/image-tasks.ts';
-import { closeGroupTask, closeReportsTask } from '../images/reports/close-reports-tasks.ts';
+import { closeGroupTask, closeReportsTask, reopenGroupTask } from '../images/reports/close-reports-tasks.ts';
 import { invalidateTagsTask } from '../images/tags/tasks.ts';
 import { expireItemTask } from '../items/expire-item-task.ts';
 import { mailOperationsTask } from '../mails/mail-operations-task.ts';
@@ -79,6 +79,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   clearSlotsTask,
   closeGroupTask,
   closeReportsTask,
+  reopenGroupTask,
   decideOnDiscordTask,
   drawPreviewsTask,
   drawPreviewTask,

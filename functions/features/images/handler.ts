@@ -4,6 +4,8 @@ import { carryOutOwnDecision, listOwnDecisions, undoOwnDecision } from '#domain/
 import { removeStaffImage } from '#domain/image-removal/remove-image.ts';
 import { holdResolution } from '#domain/images/holds/hold-resolution.ts';
 import { holdReview } from '#domain/images/holds/hold-review.ts';
+import { listImageReports } from '#domain/images/reports/image-reports.ts';
+import { reopenReport } from '#domain/images/reports/reopen-report.ts';
 import { reportQueue } from '#domain/images/reports/report-queue.ts';
 import { resolveReport } from '#domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '#domain/images/review/review-images.ts';
@@ -65,6 +67,11 @@ export const handler = serve(images, {
     const held = await holdResolution(session, params.id, resolution, holdSeconds);
     return held ? { held } : {};
   },
+  reopenReport: async ({ params, body }, { session }) => {
+    await reopenReport(session, params.id, body.decidedAt);
+    return {};
+  },
+  imageReports: async ({ params }) => ({ groups: await listImageReports(params.id) }),
   tags: ({ query }) => listTags(query),
   saveTag: async ({ params, body }, { session }) => ({ tag: await saveTag(session, params.name, body) }),
   removeTag: async ({ params, query }, { session }) => {

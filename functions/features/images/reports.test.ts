@@ -124,6 +124,18 @@ describe('the report queue', () => {
     expect((await call('GET /api/admin/images/queue', { token })).json.data.reports).toBe(2);
   });
 
+  it('finds the group of a report, open or closed', async () => {
+    const [one, other] = [await storeImage({ title: 'One' }), await storeImage({ title: 'Other' })];
+    const first = await report(one.id);
+    const second = await report(one.id);
+    await report(other.id);
+    const found = [{ id: first, imageTitle: 'One', count: 2 }];
+    expect((await queue({ report: second })).reports).toMatchObject(found);
+    await resolve(first, { action: 'dismiss' });
+    expect(await queue({ report: second })).toMatchObject({ reports: found, pagination: { totalItems: 1 } });
+    expect((await queue({ report: NOBODYS })).reports).toEqual([]);
+  });
+
   it('can be filtered by reason, each image once', async () => {
     const [one, other] = [await storeImage({ title: 'One' }), await storeImage({ title: 'Other' })];
     await report(one.id);

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'report.re-rated': 'Closed a report by changing the rating of the image',
   'report.re-categorised': 'Closed a report by changing the category of the image',
   'report.image-removed': 'Closed a report by deleting the image',
+  'report.reopen': 'Reopened a report',
   'website-user.change-role': 'Changed a website role',
   'website-user.suspend': 'Deactivated a website account',
   'website-user.reinstate': 'Activated a website account',

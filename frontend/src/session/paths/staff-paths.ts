@@ -10,6 +10,9 @@ export const staffPaths = {
   uploadImages: '/admin/images/upload',
   reviewImages: '/admin/images/review',
   imageReports: '/admin/reports',
+  /** The reports on an image, those that are open or those that are closed. */
+  report: ({ id, decision }: { id: string; decision?: object | undefined }): string =>
+    `/admin/reports?${new URLSearchParams({ ...(decision && { state: 'closed' }), report: id })}`,
   tags: '/admin/tags',
   manageUsers: '/admin/users',
   user: (id: string): string => `/admin/users/${id}`,

@@ -39,7 +39,7 @@ export async function applyResolution({
 }: Resolving): Promise<Report['decision']> {
   const { outcome, note } = decision;
   // The task that closes all reports on the image closes this one too, in the name of the person who took it down.
-  if (image && outcome !== 'taken-down' && isTakenDown(image))
+  if (image && outcome !== 'taken-down' && isTakenDown(image, report.reopenedAt))
     return { outcome: 'taken-down', by: actor, at: report.at };
   const isDone = !image || isAsDecided(image, decision);
   if (!isDone) {
@@ -64,8 +64,11 @@ function isAsDecided(image: Image, { outcome, rating, category }: ReportDecision
   return (rating ?? image.rating) === image.rating && (category ?? image.category) === image.category;
 }
 
-const isTakenDown = ({ approvalStatus, decisions = [] }: Image): boolean =>
-  approvalStatus === 'rejected' && decisions.at(-1)?.reason === 'taken-down';
+/** @param since only a take-down after this moment counts */
+function isTakenDown({ approvalStatus, decisions = [] }: Image, since = ''): boolean {
+  const last = decisions.at(-1);
+  return approvalStatus === 'rejected' && last?.reason === 'taken-down' && last.at > since;
+}
 
 /** The condition that another entity has not changed since it was read. */
 const requireUnchanged = (kind: { name: string }, { id, version }: Entity): Write => ({

@@ -24,6 +24,15 @@ const ClosureOfGroup = v.object({
 });
 export type ClosureOfGroup = v.InferOutput<typeof ClosureOfGroup>;
 
+const ReopenedGroup = v.object({
+  imageId: ImageId,
+  group: ReportId,
+  actor: ActorSchema,
+  /** When the decision was made that no longer stands. */
+  decidedAt: IsoTime,
+});
+export type ReopenedGroup = v.InferOutput<typeof ReopenedGroup>;
+
 /** Closes the open reports on an image that was decided on. */
 export const closeReportsTask = defineTask(
   'close-reports',
@@ -36,4 +45,11 @@ export const closeGroupTask = defineTask(
   'close-report-group',
   ClosureOfGroup,
   async () => (await import('./close-reports.ts')).closeGroup,
+);
+
+/** Opens the other reports of a group again whose first one was opened. */
+export const reopenGroupTask = defineTask(
+  'reopen-report-group',
+  ReopenedGroup,
+  async () => (await import('./reopen-report.ts')).reopenOthers,
 );

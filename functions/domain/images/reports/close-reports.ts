@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { type Actor, toPerson, updateEntity } from '#platform/data/change.ts';
+import { type Actor, findEntity, toPerson, updateEntity } from '#platform/data/change.ts';
 import type { Write } from '#platform/data/commit.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { Problem } from '#platform/problem.ts';
@@ -71,8 +71,11 @@ export async function closeReports({ imageId, ...closing }: Closure): Promise<vo
   if (open) await closeReport({ id: open.id, group: open.id, imageId }, closing);
 }
 
-/** Closes every open report of a group. It is idempotent and safe to interrupt. */
+/** Closes every open report of a group whose first one is closed. It is idempotent and safe to interrupt. */
 export async function closeGroup({ imageId, group, ...closing }: ClosureOfGroup): Promise<void> {
+  const first = await findEntity(reportDefinition, group, { consistent: true });
+  // It was opened again since.
+  if (first?.state === 'open') return;
   for await (const ids of listReports({ imageId, group }))
     await pMap(
       ids.filter((id) => id !== group),
@@ -82,7 +85,7 @@ export async function closeGroup({ imageId, group, ...closing }: ClosureOfGroup)
 }
 
 /** Reads the ids of all reports of a group, one query page at a time. */
-async function* listReports(group: Pick<Report, 'imageId' | 'group'>): AsyncGenerator<ReportId[]> {
+export async function* listReports(group: Pick<Report, 'imageId' | 'group'>): AsyncGenerator<ReportId[]> {
   const { pk, prefix } = locateRows(group);
   const pages = paginateQuery(
     { client: getDocumentClient() },

@@ -10,6 +10,7 @@ import type { UploaderId } from '../uploaders/uploader-counts.ts';
 import { notifyReporter } from './notify-reporter.ts';
 import type { Report } from './report.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';
+import { countForReporter } from './reporter-record.ts';
 
 type ReportState = 'open' | 'closed';
 
@@ -85,8 +86,13 @@ export const reportDefinition: EntityDefinition<Report> = {
     ...hideFields('is of the image', 'imageTitle', 'uploader'),
     ...hideFields('follows from the other reports', 'group', 'isFirstOfReason'),
     ...hideFields('is when it was created', 'at'),
+    ...hideFields('is when the audit says that it was reopened', 'reopenedAt'),
     ...hideFields('only notifies them', 'reporter'),
   }),
   keepInVersion: ({ reporter: _, ...report }) => report,
-  relatedWrites: (before, after) => [...followReport(before, after), ...notifyReporter(before, after)],
+  relatedWrites: (before, after) => [
+    ...followReport(before, after),
+    ...notifyReporter(before, after),
+    ...countForReporter(before, after),
+  ],
 };

@@ -27,6 +27,9 @@ export const groupKey = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>):
   sk: `G#${group}`,
 });
 
+/** The partition of the groups of an image, and the beginning of their sort keys, which end in the groups' ids. */
+export const locateGroups = (imageId: ImageId) => ({ pk: buildPartition(imageId), prefix: 'G#' });
+
 /** The partition of a group's rows, and the beginning of their sort keys, which end in the reports' ids. */
 export const locateRows = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>) => ({
   pk: buildPartition(imageId),
@@ -127,6 +130,15 @@ export function joinGroup({ id, imageId, group, reason, isFirstOfReason }: Repor
     },
   ];
 }
+
+/** The write that makes a closed group the open one of its image again; its condition fails if there is another one. */
+export const reopenGroup = ({ imageId, group }: Pick<Report, 'imageId' | 'group'>): TransactAction => ({
+  Put: {
+    TableName: getTableName(),
+    Item: { ...openKey(imageId), group },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
 
 /** Keeps the row of a new report, and ends the group with its first report, in the transaction of either. */
 export function followReport(before: Report | undefined, after: Report | undefined): TransactAction[] {

@@ -1,31 +1,32 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, readInBatches } from '#platform/data/batch-get.ts';
+import { findEntity } from '#platform/data/change.ts';
 import { readCountedPage } from '#platform/data/counted-lists/counted-page.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
-import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
+import { readEntities } from '#platform/data/read-entities.ts';
 import type { ReportedImage } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
+import type { ReportId } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import { listHeldDecisions } from '../holds/held-decision.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildLiveKey, toLiveCounts } from '../live-counts.ts';
 import { toStaffImage } from '../staff/image-view.ts';
+import { readReportGroup } from './read-group.ts';
 import type { Report } from './report.ts';
-import { buildReasonList, reportList } from './report-definition.ts';
-import { groupKey, locateRows, readGroupSize } from './report-groups.ts';
+import { buildReasonList, reportDefinition, reportList } from './report-definition.ts';
+import { groupKey } from './report-groups.ts';
 
 const PER_PAGE = 10;
-
-/** How many reports of a group are shown. */
-const MAX_SHOWN = 20;
 
 interface Browse {
   page: number;
   state: 'open' | 'closed';
   /** Groups with a report for this reason. */
   reason?: ReportReason | undefined;
+  /** Only the group of this report, whatever the other filters. */
+  report?: ReportId | undefined;
 }
 
 /**
@@ -36,7 +37,12 @@ export async function reportQueue({
   page,
   state,
   reason,
+  report,
 }: Browse): Promise<{ reports: ReportedImage[]; pagination: Pagination }> {
+  if (report) {
+    const reports = await readGroups(await findFirst(report));
+    return { reports, pagination: paginate(1, PER_PAGE, reports.length) };
+  }
   const list = reason ? buildReasonList(state, reason) : reportList(state);
   const [{ entries, total }, held] = await Promise.all([
     readCountedPage({ lists: [list], page, limit: PER_PAGE }),
@@ -47,16 +53,27 @@ export async function reportQueue({
   );
   const all = entries.map(toReport);
   const listed = all.filter(({ group }) => !decided.includes(group));
+  const reports = await readGroups(listed);
+  const pagination = paginate(page, PER_PAGE, total);
+  return { reports, pagination: { ...pagination, totalItems: total - (all.length - listed.length) } };
+}
+
+/** The first report of the group that a report is in; none if the report does not exist. */
+async function findFirst(id: ReportId): Promise<Report[]> {
+  const found = await findEntity(reportDefinition, id);
+  return found ? readEntities(reportDefinition, [found.group]) : [];
+}
+
+/** Reads the groups that reports stand for, with their images. */
+async function readGroups(listed: readonly Report[]): Promise<ReportedImage[]> {
   const items = await readInBatches([
     ...listed.map(({ imageId }) => buildEntityKey(imageDefinition, imageId)),
     ...listed.map(groupKey),
   ]);
   const images = items.slice(0, listed.length).map((item) => item && toEntity(imageDefinition, item));
-  const reports = await Promise.all(
-    listed.map((report, index) => readGroup(report, images[index], items[listed.length + index])),
+  return Promise.all(
+    listed.map((each, index) => readGroup(each, images[index], items[listed.length + index])),
   );
-  const pagination = paginate(page, PER_PAGE, total);
-  return { reports, pagination: { ...pagination, totalItems: total - (all.length - listed.length) } };
 }
 
 /** A report's card contains all of it but who sent it. */
@@ -71,26 +88,13 @@ async function readGroup(
   stored: Image | undefined,
   groupItem: Item | undefined,
 ): Promise<ReportedImage> {
-  const { id, group, at, imageTitle, reason, detail, decision } = report;
-  const count = readGroupSize(groupItem);
-  // The first report of a group is all of it, if it has only one.
-  const own = { id, reason, at, ...(detail !== undefined && { detail }) };
-  const [image, reports] = await Promise.all([
+  const [image, group] = await Promise.all([
     stored ? toStaffImage(stored) : null,
-    count > 1 ? readRows(report) : [own],
+    readReportGroup(report, groupItem),
   ]);
-  const aboutProfile = reports.some((each) => each.reason === 'profile');
+  const aboutProfile = group.reports.some((each) => each.reason === 'profile');
   const artistPage = stored && aboutProfile ? await findArtistPage(stored) : undefined;
-  return {
-    id: group,
-    at: reports[0]?.at ?? at,
-    imageTitle,
-    image,
-    count,
-    reports,
-    ...(artistPage && { artistPage }),
-    ...(decision && { decision: { ...decision, by: decision.by.name } }),
-  };
+  return { ...group, image, ...(artistPage && { artistPage }) };
 }
 
 /** The name of the page on which visitors find an image; undefined while it is on none. */
@@ -98,24 +102,4 @@ async function findArtistPage({ id, approvalStatus, createdBy }: Image): Promise
   if (approvalStatus !== 'approved') return undefined;
   const [item] = await readInBatches([buildLiveKey(id)]);
   return item && (toLiveCounts(item).artistPage ?? createdBy);
-}
-
-type ShownReport = ReportedImage['reports'][number];
-
-/** Reads the newest reports of a group, newest first. */
-async function readRows(report: Report): Promise<ShownReport[]> {
-  const { pk, prefix } = locateRows(report);
-  const { Items = [] } = await getDocumentClient().send(
-    new QueryCommand({
-      TableName: getTableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-      ScanIndexForward: false,
-      Limit: MAX_SHOWN,
-    }),
-  );
-  // Only `followReport` writes these rows.
-  return Items.map(
-    ({ pk: _, sk, ...row }) => ({ ...row, id: String(sk).slice(prefix.length) }) as ShownReport,
-  );
 }

@@ -34,6 +34,8 @@ export interface Report {
   /** Whether it is the first report of its group with this reason. */
   isFirstOfReason: boolean;
   state: 'open' | 'resolved';
+  /** When it was opened again, if it was. */
+  reopenedAt?: IsoTime;
   /** How, by whom and when it was resolved; set once it is. */
   decision?: ReportDecision & { by: Person; at: IsoTime };
 }

@@ -10,6 +10,7 @@ import { ImageDialogs, useImageDialogs } from '../manage/image-dialogs.tsx';
 import { getImageName } from '../manage/image-status.tsx';
 import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
 import { useImageDecisions } from '../manage/use-image-decisions.ts';
+import { ImageReportsPanel } from '../reports/image-reports-panel.tsx';
 import { ReviewFacts } from '../review/review-facts.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ export function OneImage({ image, children }: Props) {
             <ReviewFacts image={image} detail={image} />
           </div>
         </Panel>
+        <ImageReportsPanel id={image.id} />
         {children}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { describeError } from '../../../api/api-error.ts';
 import {
   holdResolution as holdOnServer,
   type ImageReport,
-  REPORTS_KEY,
+  REPORT_PAGES_KEY,
   type Resolution,
 } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -44,7 +44,7 @@ export async function holdResolution(
 
 type Page = ReportPage<ImageReport>;
 
-const listPages = () => queryClient.getQueriesData<Page>({ queryKey: REPORTS_KEY });
+const listPages = () => queryClient.getQueriesData<Page>({ queryKey: REPORT_PAGES_KEY });
 
 /** The name of a reported image, even after it was deleted. */
 export const nameReport = ({ image, imageTitle }: ImageReport): string =>

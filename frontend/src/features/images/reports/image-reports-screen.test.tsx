@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gallery } from '#shared/contract/gallery.ts';
@@ -8,33 +7,23 @@ import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/acce
 import { buildStaffImage, buildWebsiteUser } from '../../../../testing/builders.ts';
 import { startFakeTime } from '../../../../testing/fake-time.ts';
 import { serveResolutions } from '../../../../testing/held-decisions.ts';
+import { buildReport, serveReports } from '../../../../testing/reported-images.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const SCREEN = '/admin/reports';
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });
-const { reports, resolveReport, heldDecisions, undoDecision } = images.calls;
+const { reports, resolveReport, reopenReport, imageReports, heldDecisions, undoDecision } = images.calls;
 const AT = '2026-11-20T12:00:00.000Z';
-
-const buildReport = (image = buildStaffImage({ approvalStatus: 'approved' })) => {
-  const said = {
-    id: ulid(),
-    at: '2026-11-20T12:00:00.000Z',
-    reason: 'spam',
-    detail: 'They sell shoes.',
-  } as const;
-  const { id, at } = said;
-  return { id, at, imageTitle: 'Moth child', image, count: 1, reports: [said] };
-};
-type Report = ReturnType<typeof buildReport>;
-
-/** The first page of the reports. */
-const buildPage = <Each extends Report>(all: Each[], totalItems = all.length) => ({
-  reports: all,
-  pagination: paginate(1, 20, totalItems),
-});
 
 const row = page.getByRole('article', { name: 'Moth child' });
 const dismiss = row.getByRole('button', { name: /^Dismiss/ });
+/** Waits until the picture of the current report has been on the screen. */
+const expectReady = async (title = 'Moth child') => {
+  const article = page.getByRole('article', { name: title });
+  await expect
+    .element(article.getByRole('button', { name: /^Dismiss/ }))
+    .not.toHaveAttribute('aria-disabled');
+};
 const none = page.getByText('No reports', { exact: true });
 const loading = page.getByText('Loading reports');
 
@@ -44,7 +33,7 @@ const CARRIED_OUT_MILLISECONDS = 11_000;
 describe('the reports on an image', () => {
   it('can be reopened after a reload', async ({ api, open }) => {
     const report = buildReport();
-    api.respond(reports, buildPage([]));
+    serveReports(api, []);
     const until = new Date(Date.now() + 10_000).toISOString();
     const subject = {
       type: 'resolution',
@@ -55,7 +44,7 @@ describe('the reports on an image', () => {
     const { id } = buildStaffImage();
     api.respond(heldDecisions, { decisions: [{ id, until, state: 'held', subject }] });
     api.respond(undoDecision, () => {
-      api.respond(reports, buildPage([report]));
+      serveReports(api, [report]);
       return {};
     });
     await open(SCREEN, { web: MODERATOR });
@@ -68,10 +57,11 @@ describe('the reports on an image', () => {
 
   it('stay closed if it is too late to undo it', async ({ api, open }) => {
     serveResolutions(api);
-    api.respond(reports, buildPage([buildReport()]));
+    serveReports(api, [buildReport()]);
     const message = "It's too late to undo this decision";
     api.refuse(undoDecision, 'conflict', { message });
     await open(SCREEN, { web: MODERATOR });
+    await expectReady();
     await dismiss.click();
     await expect.element(row).not.toBeInTheDocument();
     await userEvent.keyboard('u');
@@ -83,13 +73,14 @@ describe('the reports on an image', () => {
     const skip = startFakeTime();
     const report = buildReport();
     serveResolutions(api);
-    api.respond(reports, buildPage([report]));
+    serveReports(api, [report]);
     await open(SCREEN, { web: MODERATOR });
-    await expect.element(row.getByText('Spam')).toBeVisible();
+    await expect.element(row.getByText('Spam', { exact: true })).toBeVisible();
     await expect.element(row.getByText('They sell shoes.')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await userEvent.keyboard('d');
+    await expectReady();
+    await userEvent.keyboard('a');
     await expect.element(row).not.toBeInTheDocument();
     await expect.element(page.getByText('Reports dismissed')).toBeVisible();
     await expect.element(page.getByText('0 images with open reports')).toBeVisible();
@@ -97,12 +88,13 @@ describe('the reports on an image', () => {
     await expect.element(row).toBeVisible();
     await expect.element(page.getByText('1 image with open reports')).toBeVisible();
     await expect.poll(() => api.keptAlive(undoDecision)).toHaveLength(1);
+    await expectReady();
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('All decided')).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
-    api.respond(reports, buildPage([]));
+    serveReports(api, []);
     await skip(CARRIED_OUT_MILLISECONDS);
     await expect.element(none).toBeVisible();
     const sent = { params: { id: report.id }, body: { action: 'dismiss', version: 1, holdSeconds: 10 } };
@@ -114,20 +106,22 @@ describe('the reports on an image', () => {
     const titles = ['First', 'Second'];
     const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
     serveResolutions(api);
-    api.respond(reports, buildPage(all));
+    serveReports(api, all);
     await open(SCREEN, { web: MODERATOR });
     const [first, second] = [
       page.getByRole('article', { name: 'First' }),
       page.getByRole('article', { name: 'Second' }),
     ];
     await expect.element(first).toBeVisible();
-    await userEvent.keyboard('d');
+    await expectReady('First');
+    await userEvent.keyboard('a');
     await expect.poll(() => api.requests(resolveReport)).toHaveLength(1);
     await skip(8_000);
-    await userEvent.keyboard('d');
+    await expectReady('Second');
+    await userEvent.keyboard('a');
     await expect.element(second).not.toBeInTheDocument();
     await expect.poll(() => api.requests(resolveReport)).toHaveLength(2);
-    api.respond(reports, buildPage([]));
+    serveReports(api, []);
     const before = api.requests(reports).length;
     await skip(3_000);
     await expect.poll(() => api.requests(reports).length).toBeGreaterThan(before);
@@ -135,16 +129,17 @@ describe('the reports on an image', () => {
     await userEvent.keyboard('u');
     await expect.element(second).toBeVisible();
     await expect.element(page.getByText('1 image with open reports')).toBeVisible();
-    api.respond(reports, buildPage(all.slice(1)));
+    serveReports(api, all.slice(1));
     respond();
     await expect.element(second).toBeVisible();
   });
 
   it('return if the server refuses', async ({ api, open }) => {
-    api.respond(reports, buildPage([buildReport()]));
+    serveReports(api, [buildReport()]);
     api.refuse(resolveReport, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     const respond = api.hold(resolveReport);
+    await expectReady();
     await dismiss.click();
     await expect.element(row).not.toBeInTheDocument();
     respond();
@@ -156,14 +151,14 @@ describe('the reports on an image', () => {
   it('are closed by a better rating or category, by keys or buttons', async ({ api, open }) => {
     const titles = ['First', 'Second', 'Third'];
     const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
-    api.respond(reports, buildPage(all));
+    serveReports(api, all);
     serveResolutions(api);
     await open(SCREEN, { web: MODERATOR });
-    await expect.element(page.getByRole('article', { name: 'First' })).toBeVisible();
+    await expectReady('First');
     await userEvent.keyboard('n');
-    await expect.element(page.getByRole('article', { name: 'Second' })).toHaveFocus();
-    await userEvent.keyboard('3');
-    await expect.element(page.getByRole('article', { name: 'Second' })).not.toBeInTheDocument();
+    await expectReady('Second');
+    await userEvent.keyboard('e3');
+    await expectReady('Third');
     const third = page.getByRole('article', { name: 'Third' });
     await third.getByRole('combobox', { name: 'Category of Third' }).selectOptions('logo');
     await third.getByRole('button', { name: 'Fix category' }).click();
@@ -177,10 +172,12 @@ describe('the reports on an image', () => {
   });
 
   it('of a profile lead to it, and remove what it says', async ({ api, open }) => {
-    const { reports: said, ...report } = buildReport();
-    const profile = said.map((each) => ({ ...each, reason: 'profile' as const }));
-    const found = { ...report, reports: profile, artistPage: 'juno-2' };
-    api.respond(reports, { reports: [found], pagination: paginate(1, 20, 1) });
+    const report = buildReport(undefined, 'profile');
+    serveReports(api, [report]);
+    api.respond(reports, {
+      reports: [{ ...report, artistPage: 'juno-2' }],
+      pagination: paginate(1, 20, 1),
+    });
     api.respond(gallery.calls.clearArtist, {});
     await open(SCREEN, { web: MODERATOR });
     const link = row.getByRole('link', { name: 'juno-2' });
@@ -193,9 +190,12 @@ describe('the reports on an image', () => {
 
   it('are filtered by reason, and the closed ones say who decided', async ({ api, open }) => {
     const decision = { outcome: 're-rated', rating: 'r', by: 'nadia', at: AT, note: 'Too bloody.' } as const;
-    api.respond(reports, ({ query: { state, reason } }) =>
-      buildPage(state === 'closed' && reason === 'spam' ? [{ ...buildReport(), decision }] : []),
-    );
+    const closed = { ...buildReport(), decision };
+    serveReports(api, [closed]);
+    api.respond(reports, ({ query: { state, reason } }) => {
+      const found = state === 'closed' && reason === 'spam' ? [closed] : [];
+      return { reports: found, pagination: paginate(1, 20, found.length) };
+    });
     await open(SCREEN, { web: MODERATOR });
     await expect.element(none).toBeVisible();
     const filters = page.getByRole('navigation', { name: 'Filter reports' });
@@ -207,18 +207,105 @@ describe('the reports on an image', () => {
     expect(dismiss.query()).toBeNull();
     expect(location.search).toBe('?state=closed&reason=spam');
     await expectAccessible();
+    api.respond(reopenReport, {});
+    await userEvent.keyboard('o');
+    await expect.element(page.getByText('Reports reopened')).toBeVisible();
+    expect(api.requests(reopenReport)).toMatchObject([
+      { params: { id: closed.id }, body: { decidedAt: AT } },
+    ]);
+  });
+});
+
+describe('the desk of reports', () => {
+  it('has nothing decided unseen, and zooms by the keys of the review desk', async ({ api, open }) => {
+    const image = buildStaffImage({
+      rating: 'r',
+      approvalStatus: 'approved',
+      nativeWidth: 8,
+      nativeHeight: 8,
+    });
+    serveResolutions(api);
+    serveReports(api, [buildReport(image)]);
+    await open(SCREEN, { web: MODERATOR });
+    await expect.element(row.getByText('Show this image first')).toBeVisible();
+    await userEvent.keyboard('a');
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('e2');
+    expect(page.getByRole('dialog').query()).toBeNull();
+    expect(api.requests(resolveReport)).toEqual([]);
+    await userEvent.keyboard('v');
+    await expectReady();
+    await userEvent.keyboard('{Escape}+g');
+    await expect.element(row.getByRole('group', { name: 'Zoomed picture' })).toBeVisible();
+    await userEvent.keyboard('0');
+    await expect.element(row.getByRole('group', { name: 'Zoomed picture' })).not.toBeInTheDocument();
+    await userEvent.keyboard('a');
+    await expect.poll(() => api.requests(resolveReport)).toHaveLength(1);
+  });
+
+  it('says how reliable senders are, and what became of other reports on the image', async ({
+    api,
+    open,
+  }) => {
+    const report = buildReport();
+    const guest = { ...buildReport().reports[0], reason: 'other' as const };
+    const said = report.reports.map((each) => ({ ...each, reporter: { decided: 4, right: 3 } }));
+    const decision = { outcome: 'dismissed', by: 'nadia', at: AT } as const;
+    const before = { ...buildReport(), decision };
+    serveReports(api, [report]);
+    api.respond(imageReports, {
+      groups: [
+        {
+          ...report,
+          count: 2,
+          reports: [...said, ...(guest.id ? [{ ...guest, id: guest.id, at: AT }] : [])],
+        },
+        before,
+      ],
+    });
+    await open(SCREEN, { web: MODERATOR });
+    await expect
+      .element(row.getByText('Sent by a member, 3 of whose 4 decided reports were right'))
+      .toBeVisible();
+    await expect.element(row.getByText('Sent by a guest')).toBeVisible();
+    const others = row.getByRole('region', { name: 'Other reports on this image' });
+    await expect.element(others.getByText('Dismissed')).toBeVisible();
+    await expect
+      .element(others.getByRole('link', { name: 'Open in Reports' }))
+      .toHaveAttribute('href', `/admin/reports?state=closed&report=${before.id}`);
+    await expect
+      .element(row.getByRole('link', { name: /^Page of the image/ }))
+      .toHaveAttribute('href', `/admin/images/${report.image.id}`);
+    await expectAccessible();
+  });
+
+  it('keeps the selected report in the address, also one of another page', async ({ api, open }) => {
+    const titles = ['First', 'Second', 'Third'];
+    const all = titles.map((title) => buildReport(buildStaffImage({ title, approvalStatus: 'approved' })));
+    serveReports(api, all);
+    await open(SCREEN, { web: MODERATOR });
+    await expectReady('First');
+    await userEvent.keyboard('n');
+    await expectReady('Second');
+    expect(location.search).toBe(`?report=${all[1]?.id}`);
+    api.respond(reports, ({ query: { report } }) => ({
+      reports: report ? all.filter(({ id }) => id === report) : all.slice(0, 1),
+      pagination: paginate(1, 20, 11),
+    }));
+    await open(`${SCREEN}?report=${all[2]?.id}`, { web: MODERATOR });
+    await expectReady('Third');
   });
 });
 
 describe('the list of reports', () => {
   it('waits for reports from the next page', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.respond(reports, buildPage([buildReport()], 21));
+    serveReports(api, [buildReport()], 21);
     serveResolutions(api);
     await open(SCREEN, { web: MODERATOR });
-    await expect.element(dismiss).toBeVisible();
+    await expectReady();
     // Reports from the next page do not arrive at once.
-    api.respond(reports, buildPage([], 20));
+    serveReports(api, [], 20);
     dismiss.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('All decided')).toBeVisible();
@@ -227,13 +314,13 @@ describe('the list of reports', () => {
     await expect.element(loading).toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(none.query()).toBeNull();
-    api.respond(reports, buildPage([buildReport()], 20));
+    serveReports(api, [buildReport()], 20);
     await expect.element(row).toBeVisible();
   });
 
   it('says that the server takes long to close reports, and can be loaded again', async ({ api, open }) => {
     const skip = startFakeTime();
-    api.respond(reports, buildPage([], 3));
+    serveReports(api, [], 3);
     await open(SCREEN, { web: MODERATOR });
     await expect.element(loading).toBeInTheDocument();
     await skip(31_000);
@@ -242,7 +329,7 @@ describe('the list of reports', () => {
     const before = api.requests(reports).length;
     await skip(20_000);
     expect(api.requests(reports)).toHaveLength(before);
-    api.respond(reports, buildPage([]));
+    serveReports(api, []);
     page.getByRole('button', { name: 'Try again' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(none).toBeVisible();
@@ -253,7 +340,7 @@ describe('the list of reports', () => {
     api.refuse(reports, 'unavailable');
     await open(SCREEN, { web: MODERATOR });
     await expect.element(page.getByText('Failed to load reports')).toBeVisible();
-    api.respond(reports, buildPage([]));
+    serveReports(api, []);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(none).toBeVisible();
     await expectAccessible();

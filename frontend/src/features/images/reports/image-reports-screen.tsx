@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { reportReasonLabel } from '#shared/report-reasons.ts';
@@ -8,7 +8,8 @@ import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { ListFailed } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
-import { REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
+import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
+import { reportQuery } from '../../../api/staff-reports.ts';
 import { STATIC } from '../../../forms/images/image-list-notices.tsx';
 import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import {
@@ -31,7 +32,7 @@ export function ImageReportsScreen() {
   const { query, onLate } = useReports(filters);
   const decisions = useOwnDecisions('resolution');
   const decided = filters.state === 'open' ? decisions.map(({ subject }) => subject.reportId) : [];
-  const listed = query.state === 'ready' ? query.data.reports : [];
+  const listed = useWithSelected(query.state === 'ready' ? query.data.reports : undefined, filters);
   const reports = listed.filter(({ id }) => !decided.includes(id));
   return (
     <>
@@ -41,7 +42,7 @@ export function ImageReportsScreen() {
         </h1>
         <p role="status" className="text-soft tabular-nums">
           {query.state === 'ready'
-            ? `${formatQuantity(query.data.pagination.totalItems - (listed.length - reports.length), 'image')} with ${filters.state} reports`
+            ? `${formatQuantity(query.data.pagination.totalItems - query.data.reports.filter(({ id }) => decided.includes(id)).length, 'image')} with ${filters.state} reports`
             : ''}
         </p>
       </div>
@@ -55,6 +56,14 @@ export function ImageReportsScreen() {
       ) : null}
     </>
   );
+}
+
+/** Adds the report of the address, which may be on another page of the list, or in it no longer. */
+function useWithSelected(listed: readonly ImageReport[] | undefined, { report, state }: ReportFilters) {
+  const isListed = listed === undefined || report === '' || listed.some(({ id }) => id === report);
+  const { data } = useQuery({ ...reportQuery(report as ImageReport['id']), enabled: !isListed }); // enabled only with an id
+  const isWanted = data && (data.decision ? 'closed' : 'open') === state;
+  return !isListed && isWanted ? [data, ...listed.filter(({ id }) => id !== data.id)] : (listed ?? []);
 }
 
 const STATE_LABELS = { open: 'Open', closed: 'Closed' } as const;
@@ -71,7 +80,7 @@ const FilterChips = ({ filters }: { filters: ReportFilters }) => (
         <ChipLink
           key={state}
           chosen={filters.state === state}
-          to={{ search: buildSearch(filters, { state }) }}
+          to={{ search: buildSearch(filters, { state, report: '' }) }}
         >
           {STATE_LABELS[state]}
         </ChipLink>
@@ -82,7 +91,7 @@ const FilterChips = ({ filters }: { filters: ReportFilters }) => (
         <ChipLink
           key={reason}
           chosen={filters.reason === reason}
-          to={{ search: buildSearch(filters, { reason }) }}
+          to={{ search: buildSearch(filters, { reason, report: '' }) }}
         >
           {formatReason(reason)}
         </ChipLink>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { IMAGE_CATEGORIES } from '#shared/image-categories.ts';
 import { RATINGS } from '#shared/ratings.ts';
@@ -11,20 +11,25 @@ interface Props {
   name: string;
   /** Null once the image is removed. */
   image: StaffImage | null;
+  /** Whether the user has seen the image, and may decide. */
+  free: boolean;
   /** The server is checking whether the user may take the image down. */
   asking: boolean;
+  /** The corrections, which a key gives the focus. */
+  fixes: Ref<HTMLDivElement>;
   onDecide: (resolution: Resolution) => void;
   onTakeDown: () => void;
 }
 
 /** The decisions on the reports of an image, with their keys. */
-export const ReportActions = ({ name, image, asking, onDecide, onTakeDown }: Props) => (
+export const ReportActions = ({ name, image, free, asking, fixes, onDecide, onTakeDown }: Props) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap gap-2 *:grow">
       <ActionButton
         tone="quiet"
-        shortcut="D"
+        shortcut="A"
         data-keeps-place=""
+        aria-disabled={!free || undefined}
         onClick={() => onDecide({ action: 'dismiss' })}
       >
         <span>
@@ -32,56 +37,78 @@ export const ReportActions = ({ name, image, asking, onDecide, onTakeDown }: Pro
         </span>
       </ActionButton>
       {image ? (
-        <ActionButton tone="bad" shortcut="T" busy={asking} onClick={onTakeDown}>
+        <ActionButton
+          tone="bad"
+          shortcut="R"
+          busy={asking}
+          aria-disabled={!free || undefined}
+          onClick={onTakeDown}
+        >
           <span>
             Take down<span className="sr-only"> {name}</span>
           </span>
         </ActionButton>
       ) : null}
     </div>
-    {image ? <RatingFix image={image} onDecide={onDecide} /> : null}
-    {image ? <CategoryFix image={image} onDecide={onDecide} /> : null}
+    {image ? (
+      <div ref={fixes} className="flex flex-wrap gap-x-4 gap-y-2">
+        <RatingFix image={image} free={free} onDecide={onDecide} />
+        <CategoryFix image={image} free={free} onDecide={onDecide} />
+      </div>
+    ) : null}
   </div>
 );
 
-interface FixProps extends Pick<Props, 'onDecide'> {
+interface FixProps extends Pick<Props, 'onDecide' | 'free'> {
   image: StaffImage;
 }
 
-/** The other ratings, each of which closes the reports. */
-const RatingFix = ({ image, onDecide }: FixProps) => (
-  <fieldset className="flex min-w-0 items-center gap-2">
-    <legend className="float-left mr-1 text-sm text-soft">Fix rating</legend>
-    {RATINGS.map((rating, place) =>
-      rating === image.rating ? null : (
-        <ActionButton
-          key={rating}
-          tone="quiet"
-          shortcut={`${place + 1}`}
-          className="grow"
-          onClick={() => onDecide({ action: 're-rate', rating })}
-        >
-          {rating.toUpperCase()}
-        </ActionButton>
-      ),
-    )}
-  </fieldset>
-);
+/** The other ratings, each of which closes the reports. While one has the focus, their numbers choose them. */
+function RatingFix({ image, free, onDecide }: FixProps) {
+  const rate = (rating: StaffImage['rating'] | undefined) => {
+    if (free && rating && rating !== image.rating) onDecide({ action: 're-rate', rating });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rating = RATINGS[Number(event.key) - 1];
+    if (!rating) return;
+    event.preventDefault();
+    rate(rating);
+  };
+  return (
+    <fieldset className="flex min-w-0 grow items-center gap-2" onKeyDown={onKeyDown}>
+      <legend className="float-left mr-1 text-sm text-soft">Fix rating</legend>
+      {RATINGS.map((rating, place) =>
+        rating === image.rating ? null : (
+          <ActionButton
+            key={rating}
+            tone="quiet"
+            shortcut={`${place + 1}`}
+            className="grow"
+            aria-disabled={!free || undefined}
+            onClick={() => rate(rating)}
+          >
+            {rating.toUpperCase()}
+          </ActionButton>
+        ),
+      )}
+    </fieldset>
+  );
+}
 
 /** The category to choose, and the button that changes it and closes the reports. */
-function CategoryFix({ image, onDecide }: FixProps) {
+function CategoryFix({ image, free, onDecide }: FixProps) {
   const id = useId();
   const [category, setCategory] = useState(image.category);
-  const isSame = category === image.category;
+  const isOff = !free || category === image.category;
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 grow items-center gap-2">
       <label htmlFor={id} className="sr-only">
         Category of {image.title}
       </label>
       <select
         id={id}
         value={category}
-        className="min-h-11 min-w-0 grow bg-ground px-2 text-sm"
+        className="min-h-11 min-w-0 grow bg-raised px-2 text-sm"
         onChange={({ target }) =>
           setCategory(IMAGE_CATEGORIES.find((each) => each === target.value) ?? image.category)
         }
@@ -94,7 +121,7 @@ function CategoryFix({ image, onDecide }: FixProps) {
       </select>
       <ActionButton
         tone="quiet"
-        aria-disabled={isSame || undefined}
+        aria-disabled={isOff || undefined}
         onClick={() => onDecide({ action: 're-categorise', category })}
       >
         Fix category

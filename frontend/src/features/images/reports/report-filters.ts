@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { ReportId } from '#shared/ids.ts';
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts';
 import { createAddressFilters } from '#ui/list/address-filters.ts';
 
@@ -10,13 +12,16 @@ export interface ReportFilters {
   search: string;
   state: (typeof REPORT_STATES)[number];
   reason: ReportReason | 'all';
+  /** The selected report; empty for the first one. */
+  report: ReportId | '';
   page: number;
 }
 
-const NONE: ReportFilters = { search: '', state: 'open', reason: 'all', page: 1 };
+const NONE: ReportFilters = { search: '', state: 'open', reason: 'all', report: '', page: 1 };
 
 /** The filters of the reports, in the URL. */
 export const { parseFilters, buildSearch } = createAddressFilters(NONE, {
   state: REPORT_STATES,
   reason: REASON_FILTERS,
+  report: (written): written is ReportId => v.is(ReportId, written),
 });

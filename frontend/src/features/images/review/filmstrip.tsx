@@ -1,12 +1,11 @@
 import { ChevronsUp } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
-import { joinClassNames } from '#ui/class-names.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { useKeptFocus } from '#ui/list/list-focus.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { getImageName } from '../manage/image-status.tsx';
-import { ImageThumbnail } from '../manage/image-thumbnail.tsx';
+import { FilmstripTile } from './filmstrip-tile.tsx';
 
 interface Props {
   images: readonly StaffImage[];
@@ -27,68 +26,22 @@ export const Filmstrip = ({ images, current, ref, isHidden, onChoose }: Props) =
   >
     {images.map((image) => (
       <li key={image.id} className="shrink-0">
-        <Tile
+        <FilmstripTile
           image={image}
+          name={getImageName(image)}
+          details={`${image.hasPriority ? 'priority, ' : ''}${formatAgoInSentence(image.createdAt)}`}
+          spoken={image.hasPriority ? 'priority' : undefined}
           hidden={isHidden(image)}
           chosen={image.id === current?.id}
           onChoose={() => onChoose(image.id)}
-        />
+        >
+          {image.hasPriority ? (
+            <span className="stepped step-2 absolute right-1 bottom-1 grid size-5 place-items-center bg-shadow/85 text-coin">
+              <Icon of={ChevronsUp} size={14} />
+            </span>
+          ) : null}
+        </FilmstripTile>
       </li>
     ))}
   </ul>
 );
-
-interface TileProps {
-  image: StaffImage;
-  hidden: boolean;
-  chosen: boolean;
-  onChoose: () => void;
-}
-
-function Tile({ image, hidden, chosen, onChoose }: TileProps) {
-  const tile = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!chosen) return;
-    bringIntoSight(tile.current);
-    // If the focus is on a tile, it follows the selection.
-    const isAmong = tile.current?.closest('ul')?.contains(document.activeElement);
-    if (isAmong) tile.current?.focus({ preventScroll: true });
-  }, [chosen]);
-  const name = getImageName(image);
-  const priority = image.hasPriority ? ', priority' : '';
-  return (
-    <button
-      ref={tile}
-      type="button"
-      aria-current={chosen || undefined}
-      data-keeps-place={chosen ? '' : undefined}
-      tabIndex={chosen ? 0 : -1}
-      title={`${name}${priority}, ${formatAgoInSentence(image.createdAt)}`}
-      className={joinClassNames(
-        'stepped step-3 relative block cursor-pointer p-[3px] focus-visible:bg-text',
-        chosen ? 'bg-cool' : 'bg-panel hover:bg-line',
-      )}
-      onClick={onChoose}
-    >
-      <span className="frame stepped step-3 size-16 bg-ground">
-        <ImageThumbnail image={image} hidden={hidden} decorative />
-      </span>
-      {image.hasPriority ? (
-        <span className="stepped step-2 absolute right-1 bottom-1 grid size-5 place-items-center bg-shadow/85 text-coin">
-          <Icon of={ChevronsUp} size={14} />
-        </span>
-      ) : null}
-      <span className="sr-only">
-        <bdi>{name}</bdi>
-        {priority}
-      </span>
-    </button>
-  );
-}
-
-/** Scrolls only the strip, so that the picture above stays where it is. */
-function bringIntoSight(tile: HTMLElement | null): void {
-  const strip = tile?.closest('ul');
-  if (!tile || !strip) return;
-  strip.scrollTo({ left: tile.offsetLeft - strip.clientWidth / 3, behavior: 'instant' });
-}

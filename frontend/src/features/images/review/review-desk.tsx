@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
-import { RevealButton } from '../../../forms/images/sensitive-content-gate.tsx';
 import { useWebSession } from '../../../session/web-session.ts';
 import { EditImageDialog } from '../manage/edit-image-dialog.tsx';
 import { getImageName, ImageStatus } from '../manage/image-status.tsx';
 import { refusedRejections } from '../manage/refused-rejections.ts';
-import { ComparedImage } from './compared-image.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
-import { PictureStage } from './picture-stage.tsx';
+import { ImageStage } from './image-stage.tsx';
 import { PrefetchedImages } from './prefetched-images.tsx';
 import { EmptyQueue } from './queue-notices.tsx';
 import { RejectionPanel } from './rejection-panel.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewShortcuts } from './review-shortcuts.tsx';
-import { StageToolbar } from './stage-toolbar.tsx';
 import { UndoDecisions } from './undo-decisions.tsx';
-import { useComparison } from './use-comparison.ts';
+import { type Comparison, useComparison } from './use-comparison.ts';
 import { useReviewDesk } from './use-review-desk.ts';
 
 type Desk = ReturnType<typeof useReviewDesk>;
@@ -27,7 +24,7 @@ type Desk = ReturnType<typeof useReviewDesk>;
 export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
   const stage = useRef<HTMLDivElement>(null);
   const desk = useReviewDesk(waiting, stage);
-  const { images, current, index, skipped, undo, form, closeForm, hidden } = desk;
+  const { images, current, index, skipped, undo, form, closeForm, view } = desk;
   return (
     <>
       <p role="status" className="min-h-6 text-sm text-coin wrap-anywhere">
@@ -43,9 +40,9 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
           <UndoDecisions onUndo={undo} />
         </EmptyQueue>
       )}
-      <PrefetchedImages images={images.slice(index + 1, index + 4)} isHidden={desk.seen.isHidden} />
+      <PrefetchedImages images={images.slice(index + 1, index + 4)} isHidden={view.seen.isHidden} />
       {form?.kind === 'edit' ? (
-        <EditImageDialog image={form.image} hidden={hidden} onDone={closeForm} onClose={closeForm} />
+        <EditImageDialog image={form.image} hidden={view.hidden} onDone={closeForm} onClose={closeForm} />
       ) : null}
     </>
   );
@@ -78,85 +75,26 @@ function ReviewedImage({ desk, image, stage }: ReviewedImageProps) {
 interface StageColumnProps extends ReviewedImageProps {
   /** The same image with its duplicates, history and files; undefined while loading. */
   detail: StaffImage | undefined;
-  comparison: ReturnType<typeof useComparison>;
+  comparison: Comparison;
 }
 
 /** The picture with its controls, and the filmstrip. */
 function StageColumn({ desk, image, stage, detail, comparison }: StageColumnProps) {
-  const { images, choose, seen, zoom, hidden, reveal } = desk;
+  const { images, choose, view } = desk;
   const strip = useRef<HTMLUListElement>(null);
-  const { compared } = comparison;
   return (
     <div className="min-h-0 min-w-0 max-md:contents md:flex md:flex-col md:gap-1">
-      <div
-        ref={stage}
-        className="flex min-h-48 grow gap-1 bg-ground max-md:sticky max-md:top-14 max-md:z-10 max-md:h-[42svh]"
-      >
-        <div data-sensitive="" className="stepped relative min-w-0 flex-1 bg-panel">
-          <PictureStage
-            image={image}
-            hidden={hidden}
-            fullSizeUrl={detail?.downloadUrl}
-            scale={zoom.scale}
-            grid={zoom.grid}
-            onFit={zoom.onFit}
-            onStep={zoom.step}
-            onSeen={() => seen.addLoaded(image.id)}
-            onMissing={() => seen.addMissing(image.id)}
-          />
-          {hidden ? (
-            <HiddenPicture image={image} onReveal={reveal} onShowAll={() => seen.showAll(true)} />
-          ) : null}
-        </div>
-        {compared ? (
-          <ComparedImage
-            key={compared.id}
-            duplicate={compared}
-            showsSensitive={seen.showsAll}
-            scale={zoom.scale}
-            grid={zoom.grid}
-            onStep={zoom.step}
-          />
-        ) : null}
-      </div>
-      <StageToolbar
-        scale={zoom.shownScale}
-        fitted={zoom.scale === undefined}
-        hasGrid={image.nativeWidth !== undefined}
-        grid={zoom.grid}
-        showsSensitive={seen.showsAll}
-        comparing={comparison.count > 0 ? compared !== undefined : undefined}
-        onStep={zoom.step}
-        onFit={zoom.fitPicture}
-        onActualSize={zoom.showActualSize}
-        onGrid={zoom.toggleGrid}
-        onShowSensitive={seen.showAll}
-        onCompare={comparison.next}
+      <ImageStage image={image} detail={detail} ref={stage} view={view} comparison={comparison} />
+      <Filmstrip
+        ref={strip}
+        images={images}
+        current={image}
+        isHidden={view.seen.isHidden}
+        onChoose={choose}
       />
-      <Filmstrip ref={strip} images={images} current={image} isHidden={seen.isHidden} onChoose={choose} />
     </div>
   );
 }
-
-interface HiddenPictureProps {
-  image: StaffImage;
-  onReveal: () => void;
-  onShowAll: () => void;
-}
-
-/** The choice to see a hidden picture, or all of them. */
-const HiddenPicture = ({ image, onReveal, onShowAll }: HiddenPictureProps) => (
-  <>
-    <RevealButton title={getImageName(image)} onReveal={onReveal} />
-    <button
-      type="button"
-      className="stepped step-3 absolute bottom-6 left-1/2 min-h-11 -translate-x-1/2 bg-shadow px-4 text-sm font-semibold whitespace-nowrap text-text hover:text-coin focus-visible:bg-text focus-visible:text-ground"
-      onClick={onShowAll}
-    >
-      Show 18+ for this session
-    </button>
-  </>
-);
 
 interface SidePanelProps extends PartProps {
   detail: StaffImage | undefined;

@@ -16,18 +16,21 @@ const SHORTCUTS = [
   ['← →', 'Move, or pan when zoomed'],
 ] as const;
 
-/** The keys of the review desk, and the choice to turn off those that are single letters. */
-export const ReviewShortcuts = () => (
+/** The keys of the review desk. */
+export const ReviewShortcuts = () => <Shortcuts keys={SHORTCUTS} />;
+
+/** The keys of a desk, and the choice to turn off those that are single letters. */
+export const Shortcuts = ({ keys }: { keys: readonly (readonly [keys: string, label: string])[] }) => (
   <details className="border-t-2 border-raised pt-2 pointer-coarse:hidden">
     <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft hover:text-text">
       Keys
     </summary>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 pb-2 text-sm">
-      {SHORTCUTS.map(([keys, label]) => (
-        <div key={keys} className="contents">
+      {keys.map(([names, label]) => (
+        <div key={names} className="contents">
           <dt className="flex gap-1">
-            <span className="sr-only">{keys}</span>
-            {keys.split(' ').map((key) => (
+            <span className="sr-only">{names}</span>
+            {names.split(' ').map((key) => (
               <KeyCap key={key}>{key}</KeyCap>
             ))}
           </dt>

@@ -1,14 +1,11 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { useWebSession } from '../../../session/web-session.ts';
 import { isOwnUpload } from '../manage/use-own-claim.ts';
 import { useReviewKeys } from './review-keys.ts';
-import { computeActualScale, computeStep, useStageZoom } from './stage-zoom.ts';
 import { useReviewQueue } from './use-review-queue.ts';
-import { useSeenImages } from './use-seen-images.ts';
-
-/** The fraction of the stage by which an arrow key pans a zoomed picture. */
-const PAN_SHARE = 0.25;
+import type { useSeenImages } from './use-seen-images.ts';
+import { useStage } from './use-stage.ts';
 
 /** The open form about an image, which stays even if the queue changes. */
 interface OpenForm {
@@ -25,9 +22,13 @@ export function useReviewDesk(waiting: readonly StaffImage[], stage: RefObject<H
   const queue = useReviewQueue(waiting);
   const { current, taken, isClaimed: isKnown, move, decide, undo } = queue;
   const userId = useWebSession().user?.id;
-  const seen = useSeenImages();
   const [form, setForm] = useState<OpenForm>();
-  const zoom = useStageControls(current);
+  const step = (by: 1 | -1) => {
+    setForm(undefined);
+    move(by);
+  };
+  const view = useStage(current, stage, step);
+  const { seen } = view;
   const isOwn = current !== undefined && isOwnUpload(current, userId);
   const blocker = current && findBlocker({ current, taken, isOwn, isKnown, seen });
   const free = current !== undefined && blocker === undefined;
@@ -41,44 +42,22 @@ export function useReviewDesk(waiting: readonly StaffImage[], stage: RefObject<H
   const ask = (kind: OpenForm['kind']) => {
     if (current && (kind === 'edit' ? editable : free)) setForm({ kind, image: current });
   };
-  const step = (by: 1 | -1) => {
-    setForm(undefined);
-    move(by);
-  };
-  const arrow = (by: 1 | -1) => () =>
-    zoom.scale === undefined ? step(by) : pan(stage.current, { x: by, y: 0 });
-  const reveal = () => {
-    if (current?.rating === 'r') seen.toggle(current.id);
-  };
   useReviewKeys({
-    arrowright: arrow(1),
-    arrowleft: arrow(-1),
-    ...(zoom.scale !== undefined && {
-      arrowdown: () => pan(stage.current, { x: 0, y: 1 }),
-      arrowup: () => pan(stage.current, { x: 0, y: -1 }),
-    }),
+    ...view.keys,
     n: () => step(1),
     p: () => step(-1),
     u: undo,
-    v: reveal,
-    '+': () => zoom.step(1),
-    // On keyboards with plus above this key, it works without Shift.
-    '=': () => zoom.step(1),
-    '-': () => zoom.step(-1),
-    g: zoom.toggleGrid,
     // The panel for a rejection has its own letters and numbers.
     ...(!isRejecting && {
       a: approve,
       r: () => ask('reject'),
       e: () => ask('edit'),
-      0: zoom.fitPicture,
-      1: zoom.showActualSize,
+      ...view.numberKeys,
     }),
   });
   return {
     ...queue,
-    seen,
-    zoom,
+    view,
     /** Why the user cannot decide on the current image now, as text. */
     notice: blocker ?? (current && !approvable ? 'This picture can only be rejected' : undefined),
     free,
@@ -96,8 +75,6 @@ export function useReviewDesk(waiting: readonly StaffImage[], stage: RefObject<H
       setForm(undefined);
       if (form) decide(form.image, decision);
     },
-    hidden: current !== undefined && seen.isHidden(current),
-    reveal,
   };
 }
 
@@ -119,36 +96,4 @@ function findBlocker({ current, taken, isOwn, isKnown, seen }: Circumstances): s
   if (seen.isHidden(current)) return 'Show this image first';
   if (seen.isLoaded(current.id) || seen.isMissing(current.id)) return undefined;
   return 'Loading the picture…';
-}
-
-/** The zoom of the stage, which knows the scale at which the current picture fits. */
-function useStageControls(image: StaffImage | undefined) {
-  const zoom = useStageZoom(image?.id);
-  const [fit, setFit] = useState<number | undefined>(undefined);
-  const { scale, setScale, grid, toggleGrid } = zoom;
-  return {
-    scale,
-    /** Device pixels per image pixel. */
-    shownScale: scale ?? fit,
-    grid,
-    toggleGrid,
-    onFit: useCallback((next: number) => setFit(next), []),
-    step: (by: 1 | -1) => {
-      if (fit !== undefined) setScale(computeStep(scale ?? fit, fit, by));
-    },
-    fitPicture: () => setScale(undefined),
-    showActualSize: () => setScale(image && computeActualScale(image)),
-  };
-}
-
-/** Pans the zoomed picture in a stage. */
-function pan(stage: HTMLElement | null, { x, y }: { x: number; y: number }): void {
-  for (const each of stage?.querySelectorAll('[data-stage]') ?? []) {
-    const { clientWidth, clientHeight } = each;
-    each.scrollBy({
-      left: x * clientWidth * PAN_SHARE,
-      top: y * clientHeight * PAN_SHARE,
-      behavior: 'instant',
-    });
-  }
 }
