@@ -17,6 +17,7 @@ export function buildTransaction(fields: Partial<Transaction> = {}): Transaction
     transactionId: id,
     kind: 'purchase',
     status: 'completed',
+    isTrial: false,
     isExpired: false,
     version: 3,
     amount: { value: 1_299, currency: 'USD' },
@@ -53,14 +54,19 @@ const STATS: Stats = {
     { currency: 'USD', total: 1_250_050, count: 1_090 },
     { currency: 'JPY', total: 48_000, count: 10 },
   ],
+  // The chart begins with the one that has more payments.
   series: [
-    { currency: 'USD', days: buildDays(1_299) },
     { currency: 'JPY', days: buildDays(1_600) },
+    { currency: 'USD', days: buildDays(1_299) },
   ],
 };
 
 /** Serves transactions to an admin, with their filters. */
-export function serveTransactions(api: FakeApi, stored: readonly Transaction[]): void {
+export function serveTransactions(
+  api: FakeApi,
+  stored: readonly Transaction[],
+  limits: { cutOff?: string } = {},
+): void {
   api.respond(calls.gateways, { gateways: [] });
   api.respond(calls.stats, { stats: STATS });
   api.respond(calls.transactions, ({ query: { page, limit, search, status, gateway } }) => {
@@ -73,6 +79,7 @@ export function serveTransactions(api: FakeApi, stored: readonly Transaction[]):
     return {
       transactions: matching.slice((page - 1) * limit, page * limit),
       pagination: paginate(page, limit, matching.length),
+      ...limits,
     };
   });
 }

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeTransaction } from '#domain/payments/transactions/change-transaction.ts';
 import { mergePayment } from '#domain/payments/transactions/gateway-payments/merge-payment.ts';
 import { PAYMENTS_ACTOR } from '#domain/payments/transactions/payment-actors.ts';
+import { listStaffTransactions } from '#domain/payments/transactions/staff/list-transactions.ts';
 import { readPaymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
-import { listStaffTransactions } from '#domain/payments/transactions/staff/staff-transactions.ts';
 import { transactionDefinition } from '#domain/payments/transactions/transaction-definition.ts';
 import { importEntities } from '#platform/data/import-entities.ts';
 import { ACCOUNT_LIMITS } from '#shared/account-fields.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
 import { createFreshTable } from '../../functions/testing/fresh-table.ts';
 import { TESTER } from '../../functions/testing/images.ts';
@@ -22,6 +23,18 @@ const COUNT = 1_000;
 const LONG_NAME = 'x'.repeat(ACCOUNT_LIMITS.personName);
 const STORE = { actor: TESTER, action: 'test.store' };
 const { gateway } = buildTransaction();
+const ANY = {
+  page: 1,
+  limit: 20,
+  search: '',
+  status: 'all',
+  gateway: 'all',
+  flag: 'all',
+  dispute: 'all',
+  currency: 'all',
+  sortBy: 'date',
+  sortOrder: 'desc',
+} as const;
 
 beforeAll(async () => {
   await createFreshTable();
@@ -44,12 +57,37 @@ describe('the cost of transactions', () => {
     ['of a state of a gateway', 'completed', gateway.id],
   ] as const)('is at most four units in three round trips for any page %s', async (_, status, id) => {
     for (const page of [1, 15, 25]) {
-      const query = { page, limit: 20, search: '', status, gateway: id };
+      const query = { ...ANY, page, status, gateway: id };
       const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
       expect(result.transactions).toHaveLength(20);
       expect(readUnits).toBeLessThanOrEqual(4);
       expect(roundTrips).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('is at most seven units in four round trips for any page of a period', async () => {
+    const period = {
+      from: toIsoTime(START + 100 * HOUR + 1),
+      until: toIsoTime(START + (COUNT / 2) * HOUR + 1),
+    };
+    for (const [page, sortOrder] of [
+      [1, 'desc'],
+      [10, 'desc'],
+      [10, 'asc'],
+    ] as const) {
+      const query = { ...ANY, ...period, page, sortOrder };
+      const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
+      expect(result.transactions).toHaveLength(20);
+      expect(readUnits).toBeLessThanOrEqual(7);
+      expect(roundTrips).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('is bounded for an order that no list has', async () => {
+    const query = { ...ANY, sortBy: 'amount' } as const;
+    const { readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
+    expect(readUnits).toBeLessThanOrEqual(withRoom(110));
+    expect(roundTrips).toBeLessThanOrEqual(3);
   });
 
   it('is bounded for a search that matches too many', async () => {
@@ -62,7 +100,7 @@ describe('the cost of transactions', () => {
       }),
     );
     await importEntities(transactionDefinition, found, STORE, ({ pk }) => pk === 'W#pay#ma');
-    const query = { page: 1, limit: 20, search: 'ma', status: 'failed', gateway: gateway.id } as const;
+    const query = { ...ANY, search: 'ma', status: 'failed', gateway: gateway.id } as const;
     const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
     expect(result.pagination).toMatchObject({ totalIsLowerBound: true });
     // Nothing but index rows is stored: looking for the transactions of the page costs half a unit each on top.
@@ -76,7 +114,7 @@ describe('the cost of transactions', () => {
       buildTransaction({ gateway, buyer: { email, firstName: 'B', lastName: 'B' } }),
     );
     await importEntities(transactionDefinition, found, STORE, ({ sk }) => sk === 'A');
-    const query = { page: 3, limit: 20, search: email, status: 'all', gateway: 'all' } as const;
+    const query = { ...ANY, page: 3, search: email };
     const { result, readUnits, roundTrips } = await requestCost(() => listStaffTransactions(query));
     expect(result.transactions).toHaveLength(20);
     expect(readUnits).toBeLessThanOrEqual(64);

@@ -3,6 +3,7 @@ import { GatewayId, IsoTime, PackageId, SubscriptionId, TransactionId } from '..
 import { Currency } from '../money.ts';
 import {
   Dispute,
+  DisputeCase,
   GatewayType,
   SubscriptionStatus,
   TransactionFlag,
@@ -17,12 +18,16 @@ export const StaffTransaction = v.object({
   transactionId: TransactionId,
   kind: v.picklist(['purchase', 'renewal']),
   status: TransactionStatus,
+  /** Whether it began a free trial that renews, for which nothing is due. */
+  isTrial: v.boolean(),
   isExpired: v.boolean(),
   amount: v.object({ value: WholeNumber, currency: Currency }),
   fee: WholeNumber,
   paid: WholeNumber,
   refundedAmount: WholeNumber,
   dispute: Dispute,
+  /** Absent from disputes that were stored without it. */
+  disputeCase: v.optional(DisputeCase),
   flag: v.nullable(TransactionFlag),
   subscriptionPackage: v.object({ id: PackageId, name: v.string() }),
   paymentGateway: v.object({ id: GatewayId, name: GatewayType, displayName: v.string() }),

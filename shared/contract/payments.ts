@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ACCOUNT_LIMITS, Email, MailedToken } from '../account-fields.ts';
 import { CurrencyCode, GATEWAY_FIELDS } from '../gateway-fields.ts';
-import { GatewayId, PackageId, TransactionId } from '../ids.ts';
-import { TRANSACTION_STATUSES } from '../payment-fields.ts';
+import { GatewayId, IsoTime, PackageId, TransactionId } from '../ids.ts';
+import { Currency } from '../money.ts';
+import { DISPUTE_FILTERS, FLAG_FILTERS, TRANSACTION_STATUSES } from '../payment-fields.ts';
 import { StaffReason } from '../staff-reason.ts';
 import { buildRequiredLine } from '../text-fields.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
@@ -159,15 +160,33 @@ export const payments = defineContract('payments', {
     method: 'GET',
     path: '/api/admin/payments/transactions',
     access: 'web admin',
-    summary: 'Lists transactions, newest first, by status and gateway, or finds them by email or id.',
+    summary:
+      "Lists transactions by status, gateway, time, flag, dispute and currency, or finds them by email, id or gateway's reference.",
     query: v.object({
       page: Page,
       limit: Limit(20),
       search: Search,
       status: v.optional(v.picklist(['all', ...TRANSACTION_STATUSES], 'Choose a status'), 'all'),
       gateway: v.optional(v.union([v.literal('all'), GatewayId], 'Choose a gateway'), 'all'),
+      /** The instants between which they were ordered, the second one excluded. */
+      from: v.optional(IsoTime),
+      until: v.optional(IsoTime),
+      flag: v.optional(v.picklist(FLAG_FILTERS, 'Choose a flag'), 'all'),
+      dispute: v.optional(v.picklist(DISPUTE_FILTERS, 'Choose a state of a dispute'), 'all'),
+      currency: v.optional(v.union([v.literal('all'), Currency], 'Choose a currency'), 'all'),
+      /** Amounts are sorted within each currency. */
+      sortBy: v.optional(v.picklist(['date', 'amount'], 'Choose date or amount'), 'date'),
+      sortOrder: v.optional(v.picklist(['asc', 'desc'], 'Choose asc or desc'), 'desc'),
     }),
-    output: v.object({ transactions: v.array(StaffTransaction), pagination: Pagination }),
+    output: v.object({
+      transactions: v.array(StaffTransaction),
+      pagination: Pagination,
+      /**
+       * The time of the last of the thousand transactions that were filtered or sorted, where there are more; absent otherwise. A
+       * shorter period includes the others.
+       */
+      cutOff: v.optional(IsoTime),
+    }),
   },
   stats: {
     method: 'GET',

@@ -7,7 +7,10 @@ import { gatewayDefinition } from '../payments/gateways/gateway-definition.ts';
 import type { Purchased, Subscription } from '../payments/subscriptions/subscription.ts';
 import { subscriptionDefinition } from '../payments/subscriptions/subscription-definition.ts';
 import { buildRevenueWrites } from '../payments/transactions/revenue.ts';
-import { transactionDefinition } from '../payments/transactions/transaction-definition.ts';
+import {
+  listBeforeConcerns,
+  transactionDefinition,
+} from '../payments/transactions/transaction-definition.ts';
 
 /**
  * Amounts are in minor units of ISO 4217. In some currencies, releases up to format 3 counted whole units: their amounts are
@@ -21,6 +24,7 @@ export const countByIso4217: Migration = {
     rewriteEntities(packageDefinition, { convert: (stored) => stored }),
     rewriteEntities(gatewayDefinition, { convert: (gateway) => gateway }),
     rewriteEntities(transactionDefinition, {
+      was: { lists: listBeforeConcerns },
       convert: (transaction) => transaction,
       relatedWrites: buildRevenueWrites,
     }),

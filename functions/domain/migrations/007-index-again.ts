@@ -1,6 +1,4 @@
-import type { Entity, EntityDefinition } from '#platform/data/entity-definition.ts';
-import type { EntityRewrite, Migration } from '#platform/data/migrations/migration.ts';
-import { writeSearchRows } from '#platform/data/search-index/write-rows.ts';
+import type { Migration } from '#platform/data/migrations/migration.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
@@ -9,11 +7,7 @@ import { imageDefinition } from '../images/image-definition.ts';
 import { indexImage } from '../images/index-image.ts';
 import { itemDefinition } from '../items/item-definition.ts';
 import { transactionDefinition } from '../payments/transactions/transaction-definition.ts';
-
-const indexAgain = <T extends Entity>(definition: EntityDefinition<T>): EntityRewrite => ({
-  entity: definition.name,
-  rewrite: async (id) => (await writeSearchRows(definition, id, { removesEarlier: true })) !== undefined,
-});
+import { indexAgain } from './rewrite-search-rows.ts';
 
 async function indexImageAgain(id: string): Promise<boolean> {
   await indexImage({ imageId: id as ImageId, gone: [], removesEarlier: true }); // the id of an image

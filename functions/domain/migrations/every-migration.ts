@@ -11,6 +11,7 @@ import { allowStaySignedIn } from './009-allow-stay-signed-in.ts';
 import { drawPreviews } from './010-draw-previews.ts';
 import { listLikes } from './011-list-likes.ts';
 import { judgePixelArt } from './012-judge-pixel-art.ts';
+import { listConcerns } from './013-list-concerns.ts';
 
 /** Every migration, by number. A test compares it with the files of this folder. */
 export const EVERY_MIGRATION: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const EVERY_MIGRATION: readonly Migration[] = [
   drawPreviews,
   listLikes,
   judgePixelArt,
+  listConcerns,
 ];

@@ -12,12 +12,10 @@ import { listPaymentMethods } from '#domain/payments/transactions/orders/order-o
 import { placeOrder } from '#domain/payments/transactions/orders/place-order.ts';
 import { provesAddress } from '#domain/payments/transactions/orders/proves-address.ts';
 import { refundTransaction } from '#domain/payments/transactions/refunds/refund-transaction.ts';
+import { listStaffTransactions } from '#domain/payments/transactions/staff/list-transactions.ts';
 import { readPaymentStats } from '#domain/payments/transactions/staff/payment-stats.ts';
 import { recheckTransaction } from '#domain/payments/transactions/staff/recheck-transaction.ts';
-import {
-  listStaffTransactions,
-  readTransactionDetails,
-} from '#domain/payments/transactions/staff/staff-transactions.ts';
+import { readTransactionDetails } from '#domain/payments/transactions/staff/transaction-details.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { payments } from '#shared/contract/payments.ts';
 

@@ -85,6 +85,7 @@ describe('the list of transactions', () => {
         kind: 'purchase',
         status: 'cancelled',
         version: 1,
+        isTrial: false,
         isExpired: true,
         amount: { value: 1_050, currency: 'USD' },
         fee: 50,

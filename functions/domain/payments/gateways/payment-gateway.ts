@@ -1,6 +1,6 @@
 import type { ProofHeaders } from '#shared/contract/proof-headers.ts';
 import type { Currency, Money } from '#shared/money.ts';
-import type { Dispute } from '#shared/payment-fields.ts';
+import type { Dispute, DisputeCase } from '#shared/payment-fields.ts';
 
 /** An order as a gateway needs it. */
 export interface Order {
@@ -53,6 +53,8 @@ export interface GatewayPayment {
   /** Refunded so far, in minor units. */
   refunded: number;
   dispute: Dispute;
+  /** Absent without a dispute. */
+  disputeCase?: DisputeCase;
   failure?: { code: string; message: string };
   /** Why the means of payment were declined last, while the buyer may still choose others. */
   declined?: { code: string; message: string };

@@ -12,7 +12,7 @@ interface Revenue {
   day: string;
   /** What was paid and not refunded. */
   total: number;
-  /** 1 unless all of it went back. */
+  /** 1 if something was paid, unless all of it went back. */
   count: number;
 }
 
@@ -26,8 +26,12 @@ export function computeRevenue(transaction: Transaction): Revenue | undefined {
   if (!completedAt || (status !== 'completed' && status !== 'refunded')) return undefined;
   // The bank took the rest back.
   const total = dispute === 'lost' ? 0 : Math.max(0, (paid?.amount ?? 0) - refundedAmount);
-  return { currency, day: completedAt.slice(0, 10), total, count: status === 'completed' ? 1 : 0 };
+  return { currency, day: completedAt.slice(0, 10), total, count: isPayment(transaction) ? 1 : 0 };
 }
+
+/** A free trial is completed with nothing paid. */
+const isPayment = ({ status, paid }: Transaction): boolean =>
+  status === 'completed' && paid !== undefined && paid.amount > 0;
 
 /**
  * Moves the revenue by what a change of a transaction adds to it, in the transaction that makes the change. A currency
@@ -43,7 +47,7 @@ export function buildRevenueWrites(
   if (!where) return [];
   const { currency, day } = where;
   const total = (is?.total ?? 0) - (before?.earlierRevenue ?? was?.total ?? 0);
-  const count = (is?.count ?? 0) - (was?.count ?? 0);
+  const count = (is?.count ?? 0) - (before?.earlierCount ?? was?.count ?? 0);
   if (total === 0 && count === 0) return [];
   return [
     buildAddition(TOTAL_PREFIX + currency, { total, count }),

@@ -1,18 +1,21 @@
 import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts';
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
-import type { EntityDefinition } from '#platform/data/entity-definition.ts';
+import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
+import { SHOWN_ID_LENGTH } from '#shared/payment-fields.ts';
 import { markTransaction, readAmounts, readListedAmounts } from './earlier-amounts.ts';
+import { markCount, readCount } from './earlier-counts.ts';
 import { formatMoney } from './format-money.ts';
 import { buildPaymentMails } from './payment-mails.ts';
 import { buildRevenueWrites } from './revenue.ts';
-import type { Transaction } from './transaction.ts';
+import { hasConcern, type Transaction } from './transaction.ts';
 import {
   buildGatewayList,
   buildGatewayStatusList,
   buildPersonList,
   buildStatusList,
   buildTransactionFilterKey,
+  CONCERNS,
   everyTransaction,
   gatewayTransactionLists,
   listSharedTransactionLists,
@@ -27,16 +30,21 @@ type CardFields =
   | 'fee'
   | 'total'
   | 'currency'
+  | 'dueNow'
   | 'paid'
   | 'refundedAmount'
   | 'dispute'
+  | 'disputeCase'
   | 'flag'
   | 'buyer'
   | 'expiresAt'
   | 'completedAt';
 
 /** A transaction as read from a list entry. */
-export type ListedTransaction = Pick<Transaction, 'id' | 'version' | CardFields>;
+export type ListedTransaction = Pick<Transaction, 'id' | 'version' | Exclude<CardFields, 'dueNow'>> & {
+  /** Absent from the cards of earlier releases. */
+  dueNow?: number;
+};
 
 /** Reads the transaction from a list entry. */
 export function toListedTransaction({ id, version, card }: Entry): ListedTransaction {
@@ -46,6 +54,15 @@ export function toListedTransaction({ id, version, card }: Entry): ListedTransac
   return readListedAmounts(stored, card);
 }
 
+/** The lists that a transaction was on until migration 13. */
+export const listBeforeConcerns = ({ status, gateway, buyer }: Transaction): ListEntry[] => [
+  everyTransaction,
+  buildStatusList(status),
+  buildGatewayList(gateway.id),
+  buildGatewayStatusList(gateway.id, status),
+  buildPersonList(buyer.email),
+];
+
 /** The entity definition of transactions. Their history and all their versions are kept. */
 export const transactionDefinition: EntityDefinition<Transaction> = {
   name: 'transaction',
@@ -54,10 +71,10 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
   searchName: 'pay',
 
   toStored: (transaction) => {
-    const { id: _, version: __, earlierRevenue: ___, ...fields } = transaction;
+    const { id: _, version: __, earlierRevenue: ___, earlierCount: ____, ...fields } = transaction;
     const { kind, status, endReason, fee, total, currency, ...others } = fields;
-    const { paid, refundedAmount, dispute, flag, buyer, ...more } = others;
-    const { expiresAt, completedAt, package: ordered, gateway, ...detail } = more;
+    const { dueNow, paid, refundedAmount, dispute, flag, buyer, ...more } = others;
+    const { disputeCase, expiresAt, completedAt, package: ordered, gateway, ...detail } = more;
     const card = {
       kind,
       status,
@@ -66,6 +83,7 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
       fee,
       total,
       currency,
+      dueNow,
       refundedAmount,
       dispute,
       flag,
@@ -73,30 +91,33 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
       expiresAt,
       ...(endReason && { endReason }),
       ...(paid && { paid }),
+      ...(disputeCase && { disputeCase }),
       ...(completedAt && { completedAt }),
     } satisfies Pick<Transaction, CardFields>;
-    return { card: { ...card, ...markTransaction(transaction) }, detail };
+    return {
+      card: { ...card, ...markTransaction(transaction) },
+      detail: { ...detail, ...markCount(transaction) },
+    };
   },
 
   fromStored: ({ id, version, card, detail }) => {
     const { minorUnits: _, ...fields } = card;
+    const { isUncounted: __, ...more } = detail;
     // Only `toStored` above writes these items.
-    const stored = { id, version, ...fields, ...detail } as Transaction;
-    return readAmounts(stored, card);
+    const stored = { id, version, ...fields, ...more } as Transaction;
+    return readCount(readAmounts(stored, card), detail);
   },
 
-  lists: ({ status, gateway, buyer }) => [
-    everyTransaction,
-    buildStatusList(status),
-    buildGatewayList(gateway.id),
-    buildGatewayStatusList(gateway.id, status),
-    buildPersonList(buyer.email),
+  lists: (transaction) => [
+    ...listBeforeConcerns(transaction),
+    ...(hasConcern(transaction) ? [CONCERNS] : []),
   ],
 
   countedLists: { shared: listSharedTransactionLists, owned: gatewayTransactionLists },
 
   searchTerms: ({ id, status, gateway, buyer }) => ({
-    texts: [id, buyer.email.slice(0, buyer.email.lastIndexOf('@'))],
+    // Staff see the end of the id in lists.
+    texts: [id, buyer.email.slice(0, buyer.email.lastIndexOf('@')), id.slice(-SHOWN_ID_LENGTH)],
     filterKey: buildTransactionFilterKey(status, gateway.id),
   }),
 
@@ -119,8 +140,16 @@ export const transactionDefinition: EntityDefinition<Transaction> = {
     }),
     ...hideFields('is part of the order', 'kind', 'package', 'gateway', 'price', 'fee', 'total', 'currency'),
     ...hideFields('is part of the order', 'dueNow', 'buyer', 'chosenCoin', 'expiresAt'),
-    ...hideFields('is not stored', 'earlierRevenue'),
-    ...hideFields('is what the gateway says', 'endReason', 'paid', 'coin', 'completedAt', 'failure'),
+    ...hideFields('is not stored', 'earlierRevenue', 'earlierCount'),
+    ...hideFields(
+      'is what the gateway says',
+      'endReason',
+      'paid',
+      'coin',
+      'completedAt',
+      'failure',
+      'disputeCase',
+    ),
     ...hideFields('is what the gateway says', 'isTrialRefused', 'isTrialLeftOut', 'isUnexpected', 'declined'),
     ...hideFields(
       'belongs to the buyer',

@@ -30,6 +30,9 @@ export const buildPersonList = (email: string): ListEntry => ({
   list: `transaction|person|${email}`,
 });
 
+/** The transactions that have a flag or a dispute. */
+export const CONCERNS: ListEntry = { index: 'gs6', list: 'transaction|concerns' };
+
 const OPEN_STATUSES = ['pending', 'processing'] as const;
 
 /** The lists that together contain the open transactions, oldest first at their end. */
@@ -39,6 +42,7 @@ export const OPEN_TRANSACTIONS: readonly ListEntry[] = OPEN_STATUSES.map(buildSt
 export const listSharedTransactionLists = (): ListEntry[] => [
   everyTransaction,
   ...TRANSACTION_STATUSES.map(buildStatusList),
+  CONCERNS,
 ];
 
 /**

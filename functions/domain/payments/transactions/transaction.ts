@@ -3,7 +3,13 @@ import type { Benefits } from '#shared/benefits.ts';
 import type { GatewayId, IsoTime, PackageId, TransactionId } from '#shared/ids.ts';
 import type { Currency, Money } from '#shared/money.ts';
 import type { PackageDuration } from '#shared/package-fields.ts';
-import type { Dispute, GatewayType, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
+import type {
+  Dispute,
+  DisputeCase,
+  GatewayType,
+  TransactionFlag,
+  TransactionStatus,
+} from '#shared/payment-fields.ts';
 
 /** The buyer of an order, as they wrote it. */
 interface Buyer {
@@ -73,8 +79,12 @@ export interface Transaction {
    * What the revenue has of it, if it was read as an earlier release stored it, in minor units of that release. Not stored.
    */
   earlierRevenue?: number;
+  /** How many payments the revenue counts for it, if that is not what this release counts. Not stored. */
+  earlierCount?: number;
   refunds: readonly RefundRequest[];
   dispute: Dispute;
+  /** What the gateway says about the dispute; absent from those of earlier releases. */
+  disputeCase?: DisputeCase;
   flag: TransactionFlag | null;
   buyer: Buyer;
   /** The coin that the buyer chose. */
@@ -113,6 +123,20 @@ export interface Transaction {
 /** Returns whether a transaction may still be paid. */
 export const isOpen = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
+
+/**
+ * Returns whether a transaction began a free trial that renews, for which nothing is due.
+ *
+ * @param listed the cards of earlier releases do not say what was due
+ */
+export const isFreeTrial = ({ kind, total, dueNow, paid }: TrialFacts): boolean =>
+  kind === 'purchase' && total > 0 && (dueNow ?? paid?.amount) === 0;
+
+type TrialFacts = Pick<Transaction, 'kind' | 'total' | 'paid'> & { dueNow?: number };
+
+/** Returns whether staff have to look at a transaction, or had to: it has a flag, or is disputed. */
+export const hasConcern = ({ flag, dispute }: Pick<Transaction, 'flag' | 'dispute'>): boolean =>
+  flag !== null || dispute !== 'none';
 
 /** Returns whether a purchase brings its buyer nothing, or not yet, so that nothing may be charged for it. */
 export const bringsNothing = (transaction: Pick<Transaction, 'status' | 'proof'>): boolean =>

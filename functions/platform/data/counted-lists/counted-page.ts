@@ -42,7 +42,7 @@ export async function readCountedPage({ roots, ...page }: CountedPageRequest): P
   if (isReadAtOnce(page)) return readFirstPage(page, roots);
   const counters = listCounters(page, roots ?? (await readRoots(page.lists)));
   let plan = planPage(page, counters);
-  if (!plan) return { entries: [], total: sumTotals(page.lists, counters) };
+  if (!plan) return { entries: [], total: page.part?.size ?? sumTotals(page.lists, counters) };
   while (plan.buckets.length > 0) plan = refinePlan(plan, await readInBatches(listLeafKeys(plan)));
   const entries = await readRange(plan.filled, plan.range);
   return { entries: page.direction === 'ascending' ? entries.reverse() : entries, total: plan.total };

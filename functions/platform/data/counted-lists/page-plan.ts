@@ -27,6 +27,15 @@ export interface PageRequest {
   /** Counted from 1. */
   page: number;
   limit: number;
+  /** The part of the lists that the pages are of; all of them by default. */
+  part?: ListPart;
+}
+
+/** Entries next to each other in some lists. */
+export interface ListPart {
+  /** How many come before it, in descending order. */
+  before: number;
+  size: number;
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -67,8 +76,8 @@ const SMALL_LIST = 150;
 const MAX_LEAVES = 12;
 
 /** Whether the first page is read before the counters are known: of each list as many entries as the page has. */
-export const isReadAtOnce = ({ lists, page, limit }: PageRequest): boolean =>
-  page === 1 && lists.length * limit <= SMALL_LIST;
+export const isReadAtOnce = ({ lists, page, limit, part }: PageRequest): boolean =>
+  page === 1 && part === undefined && lists.length * limit <= SMALL_LIST;
 
 /**
  * Plans a page from the root counters of its lists.
@@ -77,21 +86,22 @@ export const isReadAtOnce = ({ lists, page, limit }: PageRequest): boolean =>
  * @returns undefined if the page is beyond the last one
  */
 export function planPage(
-  { lists, direction = 'descending', page, limit }: PageRequest,
+  { lists, direction = 'descending', page, limit, part }: PageRequest,
   roots: readonly (Item | undefined)[],
 ): PagePlan | undefined {
   const counted = lists.map((list, index) => readCounts(list, roots[index]));
-  const total = sum(counted.map((list) => list.total));
+  const { before, size: total } = part ?? { before: 0, size: sum(counted.map((list) => list.total)) };
   const first = (page - 1) * limit;
   const size = Math.min(limit, total - first);
   if (size <= 0 || total === 0) return undefined;
   const filled = counted.filter((list) => list.total > 0);
   // In ascending order pages count from the other end, where reading always begins.
-  const offset = direction === 'ascending' ? total - first - size : first;
+  const offset = before + (direction === 'ascending' ? total - first - size : first);
   const anchors = buildRootAnchors(filled);
   const plan = planRange(anchors, { filled, offset, size, level: 1 });
   // The first page begins where the lists do: a shorter range is not worth a round trip.
-  return { total, filled, offset, size, ...plan, ...(page === 1 && { buckets: [] }) };
+  const isAtStart = page === 1 && part === undefined;
+  return { total, filled, offset, size, ...plan, ...(isAtStart && { buckets: [] }) };
 }
 
 /** The number of entries of some lists together. */

@@ -4,7 +4,7 @@ import type { Item, Key } from '../batch-get.ts';
 import { getDocumentClient, getTableName } from '../document-client.ts';
 
 /** The format that this release writes: the number of its last migration. */
-export const DATA_FORMAT = 12;
+export const DATA_FORMAT = 13;
 
 /** The oldest format whose releases may write to a table that this release has created or migrated. */
 const OLDEST_WRITER = 4;

@@ -231,7 +231,9 @@ function describeRefunds({ refunds }: TestedService, service: () => StartedServi
       const transactionId = ulid();
       const reference = await service().pay({ transactionId });
       await service().act(reference, 'dispute');
-      expect(await service().read(reference)).toMatchObject({ ...PAID, dispute: 'open' });
+      const disputed = await service().read(reference);
+      expect(disputed).toMatchObject({ ...PAID, dispute: 'open', disputeCase: { id: expect.any(String) } });
+      expect(Date.parse(disputed.disputeCase?.dueBy ?? '')).toBeGreaterThan(Date.now());
       expect(await service().readLast()).toMatchObject({ about: { transactionId } });
       await service().act(reference, action);
       expect(await service().read(reference)).toMatchObject({ ...PAID, dispute });

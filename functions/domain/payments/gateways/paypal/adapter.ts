@@ -114,7 +114,7 @@ async function readPayment(
     const order = await readOrder(callPayPal, reference);
     const current = order.status === 'APPROVED' && mayCapture ? await captureOrder(callPayPal, order) : order;
     const capture = findCapture(current);
-    return toPayment(current, capture ? await readDispute(callPayPal, capture.id) : 'none');
+    return toPayment(current, capture ? await readDispute(callPayPal, capture.id) : { dispute: 'none' });
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
     // PayPal forgets orders that were not paid in time.

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Dispute } from '#shared/payment-fields.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import { Amount, parseAmount } from './amounts.ts';
 
@@ -46,12 +45,15 @@ const CAPTURE_STATES: Readonly<Record<string, GatewayPayment['state']>> = {
 };
 
 /** What an order says of its payment. */
-export function toPayment(order: PayPalOrder, dispute: Dispute): GatewayPayment {
+export function toPayment(
+  order: PayPalOrder,
+  disputed: Pick<GatewayPayment, 'dispute' | 'disputeCase'>,
+): GatewayPayment {
   const capture = findCapture(order);
   const fingerprint = order.payer?.payer_id && { fingerprint: order.payer.payer_id };
   if (!capture) {
     const state = order.status === 'VOIDED' ? 'cancelled' : 'open';
-    return { state, refunded: 0, dispute, ...fingerprint };
+    return { state, refunded: 0, ...disputed, ...fingerprint };
   }
   const state = CAPTURE_STATES[capture.status] ?? 'processing';
   return {
@@ -59,7 +61,7 @@ export function toPayment(order: PayPalOrder, dispute: Dispute): GatewayPayment 
     ...(state === 'paid' && { paid: parseAmount(capture.amount) }),
     ...(state === 'failed' && { failure: { code: capture.status, message: 'PayPal declined the payment' } }),
     refunded: countRefunded(order),
-    dispute,
+    ...disputed,
     ...fingerprint,
   };
 }

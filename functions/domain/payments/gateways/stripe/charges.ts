@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Dispute } from '#shared/payment-fields.ts';
+import { toIsoTime } from '#shared/ids.ts';
+import type { Dispute, DisputeCase } from '#shared/payment-fields.ts';
 import type { GatewayPayment } from '../payment-gateway.ts';
 import { fromStripeAmount } from './amounts.ts';
 import type { CallStripe } from './stripe-client.ts';
@@ -16,7 +17,15 @@ export const Charge = v.object({
 });
 export type Charge = v.InferOutput<typeof Charge>;
 
-const Disputes = v.object({ data: v.array(v.object({ status: v.string() })) });
+const StripeDispute = v.object({
+  id: v.string(),
+  status: v.string(),
+  reason: v.nullish(v.string()),
+  evidence_details: v.nullish(
+    v.object({ due_by: v.nullish(v.number()), submission_count: v.nullish(v.number()) }),
+  ),
+});
+const Disputes = v.object({ data: v.array(StripeDispute) });
 
 /** Statuses of disputes; inquiries, which Stripe calls warnings, take no money. */
 const DISPUTE_OF: Readonly<Record<string, Dispute>> = {
@@ -32,19 +41,37 @@ const DISPUTE_OF: Readonly<Record<string, Dispute>> = {
 export async function describeCharge(
   callStripe: CallStripe,
   charge: Charge | undefined,
-): Promise<Pick<GatewayPayment, 'refunded' | 'dispute' | 'fingerprint'>> {
-  if (!charge) return { refunded: 0, dispute: 'none' };
+): Promise<Pick<GatewayPayment, 'refunded' | 'dispute' | 'disputeCase' | 'fingerprint'>> {
+  if (!charge) return { refunded: 0, ...UNDISPUTED };
   const fingerprint = charge.payment_method_details?.card?.fingerprint;
   return {
     refunded: fromStripeAmount(charge.amount_refunded, charge.currency).amount,
-    dispute: charge.disputed ? await readDispute(callStripe, charge.id) : 'none',
+    ...(charge.disputed ? await readDispute(callStripe, charge.id) : UNDISPUTED),
     ...(fingerprint && { fingerprint }),
   };
 }
 
-async function readDispute(callStripe: CallStripe, charge: string): Promise<Dispute> {
+const UNDISPUTED = { dispute: 'none' } as const;
+
+async function readDispute(
+  callStripe: CallStripe,
+  charge: string,
+): Promise<Pick<GatewayPayment, 'dispute' | 'disputeCase'>> {
   const { data } = await callStripe(async (stripe) =>
     v.parse(Disputes, await stripe.disputes.list({ charge, limit: 1 })),
   );
-  return DISPUTE_OF[data[0]?.status ?? ''] ?? 'none';
+  const [newest] = data;
+  const dispute = DISPUTE_OF[newest?.status ?? ''];
+  return newest && dispute ? { dispute, disputeCase: describeCase(newest) } : UNDISPUTED;
+}
+
+function describeCase({ id, reason, evidence_details }: v.InferOutput<typeof StripeDispute>): DisputeCase {
+  const { due_by, submission_count } = evidence_details ?? {};
+  return {
+    id,
+    ...(reason && { reason }),
+    // 0 where the bank takes no evidence.
+    ...(due_by && { dueBy: toIsoTime(due_by * 1_000) }),
+    ...(submission_count && { hasEvidence: true }),
+  };
 }

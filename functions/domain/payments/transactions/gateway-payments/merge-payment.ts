@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import type { Dispute, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
+import type { Dispute, DisputeCase, TransactionFlag, TransactionStatus } from '#shared/payment-fields.ts';
 import { compareDecimals } from '../compare-decimals.ts';
 import { countRefundable, hasCoinsToReturn } from '../refundable.ts';
 import { type CoinPayment, isOpen, type Transaction } from '../transaction.ts';
@@ -64,6 +64,7 @@ function mergeFacts(transaction: Transaction, payment: KnownPayment): Transactio
   const declined = transaction.declined ?? payment.declined;
   const gatewaySubscription = transaction.gatewaySubscription ?? payment.subscription;
   const fingerprints = transaction.fingerprints ?? payment.fingerprints;
+  const disputeCase = mergeCases(transaction.disputeCase, payment.disputeCase);
   return {
     ...transaction,
     ...(paid && { paid }),
@@ -72,6 +73,7 @@ function mergeFacts(transaction: Transaction, payment: KnownPayment): Transactio
     ...(declined && { declined }),
     ...(gatewaySubscription && { gatewaySubscription }),
     ...(fingerprints && { fingerprints }),
+    ...(disputeCase && { disputeCase }),
     refundedAmount: Math.max(refundedAmount, payment.refunded),
     dispute: pickLaterDispute(dispute, payment.dispute),
   };
@@ -98,6 +100,16 @@ const DISPUTE_RANKS: Readonly<Record<Dispute, number>> = { none: 0, open: 1, won
 
 const pickLaterDispute = (one: Dispute, other: Dispute): Dispute =>
   DISPUTE_RANKS[other] > DISPUTE_RANKS[one] ? other : one;
+
+/** Of two observations of a dispute the later deadline, and evidence once there is some; of two disputes the one that is due later. */
+function mergeCases(known: DisputeCase | undefined, seen: DisputeCase | undefined): DisputeCase | undefined {
+  if (!known || !seen) return known ?? seen;
+  const [first, last] = rankCase(known) > rankCase(seen) ? [seen, known] : [known, seen];
+  if (first.id !== last.id) return last;
+  return { ...first, ...last, ...((first.hasEvidence || last.hasEvidence) && { hasEvidence: true }) };
+}
+
+const rankCase = ({ dueBy, id, reason }: DisputeCase): string => [dueBy ?? '', id, reason ?? ''].join(' ');
 
 const STATUS_RANKS: Readonly<Record<TransactionStatus, number>> = {
   pending: 0,

@@ -38,7 +38,7 @@ export async function readPaymentStats(): Promise<PaymentStats> {
   return {
     totalTransactions,
     completedTransactions: count('completed'),
-    pendingTransactions: count('pending') + count('processing'),
+    pendingTransactions: count('pending'),
     failedTransactions: count('failed'),
     revenue: revenue.map(({ currency, total, count }) => ({ currency, total, count })),
     series: revenue.map(({ currency, days }) => ({ currency, days })),

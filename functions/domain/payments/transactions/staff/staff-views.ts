@@ -2,14 +2,14 @@ import type { StaffTransaction, TransactionDetails } from '#shared/contract/paym
 import { decodeIdTime } from '#shared/ids.ts';
 import { findCurrentPeriod } from '../../subscriptions/current-period.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
-import type { Transaction } from '../transaction.ts';
+import { isFreeTrial, type Transaction } from '../transaction.ts';
 import type { ListedTransaction } from '../transaction-definition.ts';
 
 /** A transaction as staff lists show it. */
 export function toStaffTransactionView(transaction: ListedTransaction): StaffTransaction {
   const { id, version, kind, status, endReason, total, fee, currency, paid, buyer, completedAt } =
     transaction;
-  const { refundedAmount, dispute, flag, package: ordered, gateway } = transaction;
+  const { refundedAmount, dispute, disputeCase, flag, package: ordered, gateway } = transaction;
   return {
     id,
     transactionId: id,
@@ -19,7 +19,9 @@ export function toStaffTransactionView(transaction: ListedTransaction): StaffTra
     fee,
     refundedAmount,
     dispute,
+    ...(disputeCase && { disputeCase }),
     flag,
+    isTrial: isFreeTrial(transaction),
     isExpired: endReason === 'expired',
     amount: { value: total, currency },
     // An amount in another currency is in the timeline.

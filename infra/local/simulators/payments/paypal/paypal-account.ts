@@ -68,7 +68,7 @@ export function openAccount(
       return refund;
     },
     openDispute: (order) => {
-      const disputed = { ...order, dispute: { id: `PP-D-${createId()}` } };
+      const disputed = { ...order, dispute: { id: `PP-D-${createId()}`, createdAt: Date.now() } };
       save(disputed, 'CUSTOMER.DISPUTE.CREATED', describeDispute(disputed));
     },
     resolveDispute: (order, outcome) => {

@@ -43,7 +43,10 @@ export const PayPalOrder = v.object({
     }),
   ),
   refunds: v.array(v.object({ id: v.string(), requestId: v.optional(v.string()), value: v.string() })),
-  dispute: v.optional(v.object({ id: v.string(), outcome: v.optional(v.string()) })),
+  /** Its time in milliseconds since 1970; missing from those of earlier releases. */
+  dispute: v.optional(
+    v.object({ id: v.string(), outcome: v.optional(v.string()), createdAt: v.optional(v.number()) }),
+  ),
   events: v.array(StoredEvent),
 });
 export type PayPalOrder = v.InferOutput<typeof PayPalOrder>;

@@ -88,6 +88,9 @@ export function describeRefund(
   };
 }
 
+/** A seller has ten days to respond. */
+const RESPONSE_MILLISECONDS = 10 * 86_400_000;
+
 /** A dispute in PayPal's wire format. */
 export function describeDispute({ unit, capture, dispute }: PayPalOrder): object {
   const { value, currency_code } = unit.amount;
@@ -95,6 +98,9 @@ export function describeDispute({ unit, capture, dispute }: PayPalOrder): object
     dispute_id: dispute?.id,
     reason: 'UNAUTHORISED',
     status: dispute?.outcome ? 'RESOLVED' : 'OPEN',
+    ...(dispute?.createdAt && {
+      seller_response_due_date: new Date(dispute.createdAt + RESPONSE_MILLISECONDS).toISOString(),
+    }),
     dispute_amount: { currency_code, value },
     ...(dispute?.outcome && { dispute_outcome: { outcome_code: dispute.outcome } }),
     disputed_transactions: [

@@ -78,7 +78,7 @@ export function openAccount(
       return refund;
     },
     dispute: (order: StripeOrder, { intent, dispute: known }: Payment, status: string) => {
-      const dispute = { id: known?.id ?? createId('du'), status };
+      const dispute = { id: createId('du'), createdAt: Date.now(), ...known, status };
       const [disputed, payment] = changePayment(order, intent, { dispute });
       const type = known ? 'charge.dispute.closed' : 'charge.dispute.created';
       save(disputed, news(type, describeDispute(payment, order.currency)));

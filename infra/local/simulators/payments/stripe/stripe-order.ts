@@ -20,7 +20,8 @@ const Payment = v.object({
   createdAt: v.number(),
   invoice: v.optional(v.object({ id: v.string(), reason: v.string() })),
   refunds: v.array(v.object({ id: v.string(), amount: v.number() })),
-  dispute: v.optional(v.object({ id: v.string(), status: v.string() })),
+  /** Its time in milliseconds since 1970; missing from those of earlier releases. */
+  dispute: v.optional(v.object({ id: v.string(), status: v.string(), createdAt: v.optional(v.number()) })),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

@@ -93,6 +93,19 @@ const describeCard = ({
   fingerprint: `card-${Buffer.from(card).toString('base64url')}`,
 });
 
+/** A bank takes evidence for about a week. */
+const EVIDENCE_MILLISECONDS = 7 * 86_400_000;
+
+function describeEvidence(dispute: Payment['dispute']): Resource {
+  const dueBy = dispute?.createdAt && dispute.createdAt + EVIDENCE_MILLISECONDS;
+  return {
+    due_by: dueBy ? toSeconds(dueBy) : null,
+    has_evidence: false,
+    past_due: dueBy !== undefined && dueBy < Date.now(),
+    submission_count: 0,
+  };
+}
+
 export const describeDispute = (
   { charge, intent, amount, dispute }: Payment,
   currency: string,
@@ -105,6 +118,7 @@ export const describeDispute = (
   currency,
   status: dispute?.status,
   reason: 'general',
+  evidence_details: describeEvidence(dispute),
   metadata: {},
 });
 
