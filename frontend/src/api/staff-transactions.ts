@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import type { payments } from '#shared/contract/payments.ts';
-import type { TransactionStatus } from '#shared/payment-fields.ts';
+import type { DisputeFilter, FlagFilter, TransactionStatus } from '#shared/payment-fields.ts';
 import { createApiCall } from './call-api.ts';
+import { findMidnight } from './find-midnight.ts';
 
 type Calls = typeof payments.calls;
 
@@ -18,16 +19,31 @@ export const TRANSACTIONS_KEY = ['web', 'transactions'] as const;
 type Id = StaffTransaction['id'];
 type GatewayId = StaffTransaction['paymentGateway']['id'];
 
+/** The orders of the transactions; amounts are sorted within each currency. */
+export const TRANSACTION_SORTS = {
+  newest: { sortBy: 'date', sortOrder: 'desc' },
+  oldest: { sortBy: 'date', sortOrder: 'asc' },
+  highest: { sortBy: 'amount', sortOrder: 'desc' },
+  lowest: { sortBy: 'amount', sortOrder: 'asc' },
+} as const;
+
 /** Filters of the transactions, and the page to show, counted from 1. */
 export interface TransactionFilters {
-  /** An email address or the beginning of a transaction's id. */
+  /** An email address, a part of a transaction's id, or the gateway's reference. */
   search: string;
   status: TransactionStatus | 'all';
   gateway: GatewayId | 'all';
+  /** The first and the last day, such as `2026-11-28`, where the reader is; empty for no bound. */
+  from: string;
+  to: string;
+  flag: FlagFilter;
+  dispute: DisputeFilter;
+  currency: string;
+  sort: keyof typeof TRANSACTION_SORTS;
   page: number;
 }
 
-/** A page of transactions, newest first. */
+/** A page of transactions. */
 export const transactionsQuery = (filters: TransactionFilters) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'list', filters],
@@ -37,14 +53,21 @@ export const transactionsQuery = (filters: TransactionFilters) =>
 
 /** Reads a page of the transactions that match the filters, whatever page these name. */
 export const fetchTransactionPage = (
-  { search, status, gateway }: TransactionFilters,
+  { from: firstDay, to: lastDay, sort, page: _, ...filters }: TransactionFilters,
   { page, limit }: { page: number; limit: number },
   signal: AbortSignal,
-) =>
-  fetchTransactions(
-    { query: { page: String(page), limit: String(limit), search, status, gateway } },
-    { signal },
-  );
+) => {
+  const [from, until] = [findMidnight(firstDay), findMidnight(lastDay, 1)];
+  const query = {
+    ...filters,
+    ...TRANSACTION_SORTS[sort],
+    ...(from && { from }),
+    ...(until && { until }),
+    page: String(page),
+    limit: String(limit),
+  };
+  return fetchTransactions({ query }, { signal });
+};
 
 /** The numbers of transactions, and the revenue. */
 export const paymentStatsQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { Button } from '../control/button.tsx';
-import { SelectField } from '../form/field.tsx';
+import { SelectField, TextField } from '../form/field.tsx';
 import { SearchField } from '../form/search-field.tsx';
 import { useTypedTerm } from '../form/use-typed-term.ts';
 import { formatCount, formatQuantity } from '../format/format-number.ts';
@@ -24,22 +24,42 @@ interface Props {
   children?: ReactNode;
   /** How many of these narrow the list. */
   active?: number;
+  /** Filter fields for which there is no room in the row: a button shows them below it. */
+  further?: ReactNode;
+  /** How many of these narrow the list. */
+  furtherActive?: number;
 }
 
 const PHONE = '(width < 48rem)';
+const FIELDS = 'flex min-w-0 flex-wrap gap-3 *:w-44 *:min-w-0 lg:*:w-48 [&[hidden]]:hidden';
 
 /** Search and filters of a list in one row; on a phone the filters are in a sheet. */
-export function FilterBar({ label, search, count, children, active = 0 }: Props) {
+export function FilterBar(props: Props) {
+  const { label, search, count, children, active = 0, further, furtherActive = 0 } = props;
   const isPhone = useMediaQuery(PHONE);
+  const fieldsId = useId();
+  // Filters from the address are shown.
+  const [isOpen = furtherActive > 0, setOpen] = useState<boolean>();
   return (
     <fieldset aria-label={label} className="grid min-w-0 gap-3">
       <div className="grid items-end gap-3 md:flex md:flex-wrap">
         {search ? <div className="min-w-0 grow">{search}</div> : null}
-        {children && isPhone ? <FilterSheet active={active}>{children}</FilterSheet> : null}
-        {children && !isPhone ? (
-          <div className="flex min-w-0 flex-wrap gap-3 *:w-44 *:min-w-0 lg:*:w-48">{children}</div>
+        {children && isPhone ? (
+          <FilterSheet active={active + furtherActive}>
+            {children}
+            {further}
+          </FilterSheet>
+        ) : null}
+        {children && !isPhone ? <div className={FIELDS}>{children}</div> : null}
+        {further && !isPhone ? (
+          <FurtherFilters active={furtherActive} fieldsId={fieldsId} isOpen={isOpen} onToggle={setOpen} />
         ) : null}
       </div>
+      {further && !isPhone ? (
+        <div id={fieldsId} hidden={!isOpen} className={FIELDS}>
+          {further}
+        </div>
+      ) : null}
       {count ? (
         <p role="status" className="text-sm text-soft tabular-nums">
           {count}
@@ -48,6 +68,20 @@ export function FilterBar({ label, search, count, children, active = 0 }: Props)
     </fieldset>
   );
 }
+
+interface FurtherFiltersProps {
+  active: number;
+  fieldsId: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+const FurtherFilters = ({ active, fieldsId, isOpen, onToggle }: FurtherFiltersProps) => (
+  <Button aria-expanded={isOpen} aria-controls={fieldsId} onClick={() => onToggle(!isOpen)}>
+    <Icon of={SlidersHorizontal} size={18} />
+    {active > 0 ? `More filters (${formatCount(active)})` : 'More filters'}
+  </Button>
+);
 
 /** The button that opens the filters, which apply at once. */
 function FilterSheet({ active, children }: { active: number; children: ReactNode }) {
@@ -71,8 +105,10 @@ function FilterSheet({ active, children }: { active: number; children: ReactNode
 interface FilterField<Filters> {
   name: keyof Filters;
   label: string;
-  /** The options are the filter's values. */
-  options: readonly { value: string; label: string }[];
+  /** The options are the filter's values, the first one for no filter; a field without options takes a day. */
+  options?: readonly { value: string; label: string }[];
+  /** Whether it is behind the button for more filters. */
+  isFurther?: boolean;
 }
 
 interface AddressFilterBarProps<Filters> {
@@ -124,21 +160,51 @@ export function AddressFilterBar<Filters extends { search: string }>(props: Addr
       hasButton={hasSearchButton}
     />
   );
-  const active = fields.filter(({ name, options }) => String(filters[name]) !== options[0]?.value);
+  const isActive = ({ name, options }: FilterField<Filters>) =>
+    String(filters[name]) !== (options?.[0]?.value ?? '');
+  const [first, further] = [fields.filter(isFirst), fields.filter((each) => !isFirst(each))];
+  const show = (field: FilterField<Filters>) => (
+    <FilterInput
+      key={String(field.name)}
+      {...field}
+      value={String(filters[field.name])}
+      onChange={(value) => void navigate(toChanged(field.name, value))}
+    />
+  );
   return (
-    <FilterBar label={label} search={search} count={count} active={active.length}>
-      {fields.map(({ name, label: fieldLabel, options }) => (
-        <SelectField
-          key={String(name)}
-          label={fieldLabel}
-          options={options}
-          value={String(filters[name])}
-          onChange={({ target }) => void navigate(toChanged(name, target.value))}
-        />
-      ))}
+    <FilterBar
+      label={label}
+      search={search}
+      count={count}
+      active={first.filter(isActive).length}
+      further={further.length > 0 ? further.map(show) : undefined}
+      furtherActive={further.filter(isActive).length}
+    >
+      {first.map(show)}
     </FilterBar>
   );
 }
+
+const isFirst = ({ isFurther = false }: { isFurther?: boolean }): boolean => !isFurther;
+
+interface FilterInputProps {
+  label: string;
+  options?: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const FilterInput = ({ label, options, value, onChange }: FilterInputProps) =>
+  options ? (
+    <SelectField
+      label={label}
+      options={options}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <TextField label={label} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+  );
 
 /** Formats the number of results: '240 images found', '1 image found'. */
 export const formatFoundCount = (

@@ -1,7 +1,10 @@
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import {
   type Dispute,
+  type DisputeFilter,
+  type FlagFilter,
   isRefundedByHand,
+  SHOWN_ID_LENGTH,
   type TransactionFlag,
   type TransactionStatus,
 } from '#shared/payment-fields.ts';
@@ -75,13 +78,45 @@ const DISPUTES: Readonly<Record<Exclude<Dispute, 'none'>, Concern>> = {
   },
 };
 
-type Flagged = Pick<StaffTransaction, 'flag' | 'dispute' | 'paid' | 'paymentGateway'>;
+export const FLAG_LABELS: Readonly<Record<FlagFilter, string>> = {
+  all: 'All',
+  any: 'Any flag',
+  'wrong-amount': FLAGS['wrong-amount'].label,
+  'wrong-currency': FLAGS['wrong-currency'].label,
+  underpaid: FLAGS.underpaid.label,
+  'needs-manual-refund': FLAGS['needs-manual-refund'].label,
+};
+
+export const DISPUTE_LABELS: Readonly<Record<DisputeFilter, string>> = {
+  all: 'All',
+  any: 'Any dispute',
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+type Flagged = Pick<StaffTransaction, 'flag' | 'dispute' | 'disputeCase' | 'paid' | 'paymentGateway'>;
 
 /** What staff have to look at in a transaction, in words. */
 export function listConcerns(transaction: Flagged): Concern[] {
-  const { dispute } = transaction;
-  const flagged = findFlagged(transaction);
-  return [...(flagged ? [flagged] : []), ...(dispute === 'none' ? [] : [DISPUTES[dispute]])];
+  const found = [findFlagged(transaction), findDispute(transaction)];
+  return found.filter((concern) => concern !== undefined);
+}
+
+function findDispute({ dispute, disputeCase }: Flagged): Concern | undefined {
+  if (dispute === 'none') return undefined;
+  if (dispute !== 'open' || !disputeCase) return DISPUTES[dispute];
+  const { id, reason, dueBy, hasEvidence } = disputeCase;
+  const identified = reason ? `It is ${id}, and its reason is “${reason}”.` : `It is ${id}.`;
+  const done = hasEvidence ? ' The gateway already has evidence from us.' : '';
+  if (!dueBy) return { ...DISPUTES.open, advice: `${DISPUTES.open.advice} ${identified}${done}` };
+  const isOver = Date.parse(dueBy) < Date.now();
+  return {
+    label: isOver || hasEvidence ? DISPUTES.open.label : `Dispute open, evidence due ${formatMoment(dueBy)}`,
+    advice: isOver
+      ? `The time for evidence ended on ${formatMoment(dueBy)}; the bank decides. ${identified}${done} Don't refund it here as well.`
+      : `The buyer disputes the payment at their bank. Answer with evidence in the gateway's own dashboard by ${formatMoment(dueBy)}. ${identified}${done} Don't refund it here as well.`,
+  };
 }
 
 function findFlagged({ flag, paid, paymentGateway }: Flagged): Concern | undefined {
@@ -92,7 +127,7 @@ function findFlagged({ flag, paid, paymentGateway }: Flagged): Concern | undefin
 }
 
 /** The end of an id, which differs between transactions of the same time. */
-export const formatIdEnd = (id: string): string => `…${id.slice(-8)}`;
+export const formatIdEnd = (id: string): string => `…${id.slice(-SHOWN_ID_LENGTH)}`;
 
 /** The date and time of a transaction. */
 export const formatTransactionDate = (at: string): string =>

@@ -2,12 +2,15 @@ import { CircleCheck, CircleX, Hourglass, type LucideIcon, Receipt } from 'lucid
 import type { PaymentStats } from '#shared/contract/payment-transactions.ts';
 import { StatCard } from '#ui/content/stat-card.tsx';
 import { formatCount } from '#ui/format/format-number.ts';
+import { staffPaths } from '../../../session/paths/staff-paths.ts';
 
 interface Tile {
   name: 'totalTransactions' | 'completedTransactions' | 'pendingTransactions' | 'failedTransactions';
   label: string;
   icon: LucideIcon;
   counts: string;
+  /** The list of what is counted. */
+  search: string;
 }
 
 const TILES: readonly Tile[] = [
@@ -16,24 +19,28 @@ const TILES: readonly Tile[] = [
     label: 'Total Transactions',
     icon: Receipt,
     counts: 'All orders and renewals, whatever became of them.',
+    search: '',
   },
   {
     name: 'completedTransactions',
     label: 'Completed',
     icon: CircleCheck,
     counts: "Paid, and not refunded in full. Partial refunds don't count.",
+    search: '?status=completed',
   },
   {
     name: 'pendingTransactions',
     label: 'Pending',
     icon: Hourglass,
-    counts: 'Waiting for a payment, or being processed by the gateway.',
+    counts: "Waiting for a payment. Those that the gateway is processing aren't included.",
+    search: '?status=pending',
   },
   {
     name: 'failedTransactions',
     label: 'Failed',
     icon: CircleX,
     counts: "Refused by the gateway. Cancelled and expired orders aren't included.",
+    search: '?status=failed',
   },
 ];
 
@@ -42,16 +49,17 @@ interface Props {
   stats: PaymentStats | null | undefined;
 }
 
-/** How many transactions there are. Without the numbers, the screen still works. */
+/** How many transactions there are at all gateways at any time, each a link to them. Without the numbers, the screen still works. */
 export const TransactionTiles = ({ stats }: Props) => (
   <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-    {TILES.map(({ name, label, icon, counts }) => (
+    {TILES.map(({ name, label, icon, counts, search }) => (
       <StatCard
         key={name}
         icon={icon}
         label={label}
         value={stats ? formatCount(stats[name]) : stats === null ? '--' : undefined}
         counts={stats ? counts : undefined}
+        to={staffPaths.transactions + search}
       />
     ))}
   </dl>

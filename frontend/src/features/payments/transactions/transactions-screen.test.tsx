@@ -32,14 +32,17 @@ describe('the list of transactions', () => {
         user: { email: 'sol@pixelcrowd.test', name: 'Sol' },
         amount: { value: 1_600, currency: 'JPY' },
       }),
+      buildTransaction({ isTrial: true, paid: 0, user: { email: 'tess@pixelcrowd.test', name: 'Tess' } }),
+      buildTransaction({ refundedAmount: 300, user: { email: 'rue@pixelcrowd.test', name: 'Rue' } }),
     ]);
     await open(PATH, { web: ADMIN });
     await expect
       .element(row(/wren@/))
-      .toMatchTextContent(/Wren Vale.*Gold.*Card.*US\$12\.99.*Completed.*20 Nov 2026/);
+      .toMatchTextContent(/Wren Vale.*Gold.*Card.*US\$12\.99.*US\$12\.99.*–.*Completed.*20 Nov 2026/);
     await expect.element(row(/sol@/)).toMatchTextContent(/JP¥1,600.*Cancelled.*expired.*Needs manual refund/);
-    await expect.element(page.getByText('2 transactions found')).toBeVisible();
-    await expect.element(panel('Revenue per Day').getByRole('application')).toBeVisible();
+    await expect.element(row(/tess@/)).toMatchTextContent(/US\$12\.99.*Trial.*–.*Completed/);
+    await expect.element(row(/rue@/)).toMatchTextContent(/US\$12\.99.*US\$12\.99.*US\$3\.00/);
+    await expect.element(page.getByText('4 transactions found')).toBeVisible();
     await expectAccessible();
     await expectFitsAtAnyWidth();
   });
@@ -70,6 +73,46 @@ describe('the list of transactions', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(rowCount).toBe(1);
     expect(new URLSearchParams(location.search).get('search')).toBe('wren24@');
+  });
+
+  it('is narrowed by days, flag, dispute and currency, and sorted by its columns', async ({ api, open }) => {
+    serveTransactions(api, [buildTransaction({ dispute: 'open' })], { cutOff: '2026-10-02T12:00:00.000Z' });
+    await open(PATH, { web: ADMIN });
+    await findButton('More filters').click();
+    await page.getByLabelText('From').fill('2026-11-01');
+    await page.getByLabelText('To', { exact: true }).fill('2026-11-30');
+    await page.getByRole('combobox', { name: 'Flag' }).selectOptions('Any flag');
+    await page.getByRole('combobox', { name: 'Dispute' }).selectOptions('Open');
+    await page.getByRole('combobox', { name: 'Currency', exact: true }).selectOptions('JPY');
+    await table.getByRole('button', { name: 'Total' }).click();
+    await table.getByRole('button', { name: 'Total' }).click();
+    const query = () => api.requests(calls.transactions).at(-1)?.query;
+    await expect.poll(query).toMatchObject({
+      from: new Date(2026, 10, 1).toISOString(),
+      until: new Date(2026, 11, 1).toISOString(),
+      flag: 'any',
+      dispute: 'open',
+      currency: 'JPY',
+      sortBy: 'amount',
+      sortOrder: 'asc',
+    });
+    await expect
+      .element(table.getByRole('columnheader', { name: 'Total' }))
+      .toHaveAttribute('aria-sort', 'ascending');
+    await expect.element(page.getByText(/^Only the newest 1,000 .* before 2 Oct 2026/)).toBeVisible();
+    await expect.element(findButton('More filters (6)')).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible();
+    await expectFitsAtAnyWidth();
+  });
+
+  it('begins on the first screen of a laptop', async ({ api, openApp }) => {
+    await page.viewport(1_440, 900);
+    serveTransactions(api, [buildTransaction()]);
+    await openApp(PATH, { web: ADMIN });
+    const link = row(/wren@/).getByRole('link');
+    await expect.element(link).toBeVisible();
+    await expect.element(page.getByText('1,090 payments')).toBeVisible();
+    expect(link.element().getBoundingClientRect().bottom).toBeLessThan(900);
   });
 
   it('keeps a transaction open that was opened while a search takes effect', async ({ api, open }) => {
@@ -129,12 +172,17 @@ describe('the numbers of transactions', () => {
     serveTransactions(api, []);
     await open(PATH, { web: ADMIN });
     await expect.poll(() => tiles().join()).toMatch(/1,204.*1,100.*7.*31/);
-    await expect.element(panel('Revenue by Currency')).toMatchTextContent(/USDUS\$12,500\.501,090 payments/);
-    await expect.element(panel('Revenue by Currency')).toMatchTextContent(/JPYJP¥48,00010 payments/);
+    await expect
+      .element(page.getByRole('link', { name: 'Pending' }))
+      .toHaveAttribute('href', `${PATH}?status=pending`);
+    await expect.element(panel('Revenue by Currency')).toMatchTextContent(/USDUS\$12,500\.50 1,090 payments/);
+    await expect.element(panel('Revenue by Currency')).toMatchTextContent(/JPYJP¥48,000 10 payments/);
+    await findButton('Show chart and subscriptions').click();
     await expect
       .element(panel('Subscriptions'))
       .toMatchTextContent(/Active.*12Free trials.*3Renewals due.*2/);
     const chart = panel('Revenue per Day');
+    await expect.element(chart.getByRole('application')).toBeVisible();
     await chart.getByRole('button', { name: 'Show as table' }).click();
     await expect.element(chart.getByRole('row').nth(1)).toHaveTextContent('30 NovUS$12.99');
     await page.getByRole('combobox', { name: 'Currency of the chart' }).selectOptions('JPY');

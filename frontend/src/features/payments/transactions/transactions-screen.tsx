@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import { writeAmount } from '#shared/money.ts';
-import { TRANSACTION_STATUSES } from '#shared/payment-fields.ts';
-import { AddressFilterBar, formatFoundCount } from '#ui/list/filter-bar.tsx';
+import { formatDay } from '#ui/format/format-time.ts';
+import { formatFoundCount } from '#ui/list/filter-bar.tsx';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { ListFailed, NothingFound } from '#ui/loading/list-notices.tsx';
 import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { LOST_SIGNAL_PICTURE, NEWCOMER_PICTURE } from '#ui/picture/people-pictures.ts';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
-import { gatewaysQuery } from '../../../api/gateways.ts';
 import {
   fetchTransactionPage,
   paymentStatsQuery,
@@ -21,14 +20,14 @@ import type { CsvColumn } from '../../../forms/csv/build-csv.ts';
 import { CsvExport } from '../../../forms/csv/csv-export.tsx';
 import { Revenue } from './revenue.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
+import { TransactionFilterBar } from './transaction-filter-bar.tsx';
 import {
   buildDetailsSearch,
-  buildFilterSearch,
   buildSearch,
+  buildSortSearch,
   parseFilters,
   parseShownId,
 } from './transaction-filters.ts';
-import { STATUS_LABELS } from './transaction-texts.ts';
 import { TransactionTiles } from './transaction-tiles.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
@@ -48,15 +47,22 @@ export function TransactionsScreen() {
       <StaffHeading ref={heading} title="Payment Transactions" />
       <div className="mt-6 grid gap-6 *:min-w-0">
         <TransactionTiles stats={shownStats} />
-        <Revenue stats={shownStats} />
-        <Transactions filters={filters} />
+        <Revenue stats={shownStats} currency={filters.currency} />
+        <Transactions filters={filters} currencies={stats.data?.revenue.map(({ currency }) => currency)} />
       </div>
       {shownId ? <TransactionDialog key={shownId} id={shownId} onClose={close} /> : null}
     </>
   );
 }
 
-function Transactions({ filters }: { filters: TransactionFilters }) {
+interface TransactionsProps {
+  filters: TransactionFilters;
+  /** The currencies of payments so far; undefined while they are loading. */
+  currencies: readonly string[] | undefined;
+}
+
+function Transactions({ filters, currencies }: TransactionsProps) {
+  const navigate = useNavigate();
   const list = useQueryState(transactionsQuery(filters));
   const found = list.state === 'ready' ? list.data : undefined;
   const stale = list.state === 'ready' && list.stale;
@@ -65,6 +71,7 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
     <>
       <TransactionFilterBar
         filters={filters}
+        currencies={currencies}
         // Never empty, to avoid layout shift.
         count={found && !stale ? formatFoundCount(found.pagination, 'transaction') : '\u00a0'}
       />
@@ -73,6 +80,7 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
         columns={CSV_COLUMNS}
         readPage={(page, signal) => fetchTransactionPage(filters, page, signal)}
       />
+      {found?.cutOff ? <CutOff at={found.cutOff} isOldestFirst={filters.sort === 'oldest'} /> : null}
       {list.state === 'failed' ? (
         <ListFailed
           title="Failed to fetch transactions"
@@ -83,6 +91,8 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
       ) : (
         <TransactionsTable
           transactions={found?.transactions}
+          sort={filters.sort}
+          onSort={(column) => void navigate({ search: buildSortSearch(filters, column) })}
           busy={stale}
           empty={
             <NoTransactions
@@ -103,40 +113,14 @@ function Transactions({ filters }: { filters: TransactionFilters }) {
   );
 }
 
-const STATUS_OPTIONS = [
-  { value: 'all', label: 'All Statuses' },
-  ...TRANSACTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-];
-
-interface FilterBarProps {
-  filters: TransactionFilters;
-  count: string;
-}
-
-function TransactionFilterBar({ filters, count }: FilterBarProps) {
-  const { data: gateways = [] } = useQuery(gatewaysQuery);
-  const isKnown = filters.gateway === 'all' || gateways.some(({ id }) => id === filters.gateway);
-  const gatewayOptions = [
-    { value: 'all', label: 'All Gateways' },
-    ...gateways.map(({ id, displayName }) => ({ value: id, label: displayName })),
-    // From the address: of a deleted gateway, or while their names are loading.
-    ...(isKnown ? [] : [{ value: filters.gateway, label: 'Another gateway' }]),
-  ];
-  return (
-    <AddressFilterBar
-      label="Filter transactions"
-      searched="Search by email or transaction ID..."
-      fields={[
-        { name: 'status', label: 'Status', options: STATUS_OPTIONS },
-        { name: 'gateway', label: 'Gateway', options: gatewayOptions },
-      ]}
-      filters={filters}
-      parseFilters={parseFilters}
-      count={count}
-      buildSearch={buildFilterSearch}
-    />
-  );
-}
+/** What the filters did not look at. */
+const CutOff = ({ at, isOldestFirst }: { at: string; isOldestFirst: boolean }) => (
+  <p role="status" className="text-soft">
+    {isOldestFirst
+      ? `Only the oldest 1,000 are filtered and sorted. For those after ${formatDay(at)}, choose the days.`
+      : `Only the newest 1,000 are filtered and sorted. For those before ${formatDay(at)}, choose the days.`}
+  </p>
+);
 
 interface NoTransactionsProps {
   isFiltered: boolean;
@@ -151,7 +135,7 @@ const NoTransactions = ({ isFiltered, toFirst }: NoTransactionsProps) => (
     showAll={isFiltered ? 'Show all transactions' : undefined}
   >
     {isFiltered
-      ? 'Try another status or gateway, or search for the whole email address.'
+      ? 'Try another status or gateway, other days, or search for the whole email address.'
       : 'Orders appear here once someone buys a package. Check that a payment gateway is active.'}
   </NothingFound>
 );
@@ -165,7 +149,7 @@ const createMoneyColumn =
 const CSV_COLUMNS: readonly CsvColumn<StaffTransaction>[] = [
   { name: 'createdAt', cell: ({ createdAt }) => createdAt },
   { name: 'id', cell: ({ id }) => id },
-  { name: 'kind', cell: ({ kind }) => kind },
+  { name: 'kind', cell: ({ kind, isTrial }) => (isTrial ? 'trial' : kind) },
   { name: 'status', cell: ({ status, isExpired }) => (isExpired ? 'cancelled (expired)' : status) },
   { name: 'amount', cell: createMoneyColumn(({ amount }) => amount.value) },
   { name: 'fee', cell: createMoneyColumn(({ fee }) => fee) },
@@ -179,5 +163,6 @@ const CSV_COLUMNS: readonly CsvColumn<StaffTransaction>[] = [
   { name: 'country', cell: ({ user }) => user.country },
   { name: 'flag', cell: ({ flag }) => flag ?? undefined },
   { name: 'dispute', cell: ({ dispute }) => dispute },
+  { name: 'evidenceDue', cell: ({ disputeCase }) => disputeCase?.dueBy },
   { name: 'completedAt', cell: ({ completedAt }) => completedAt },
 ];

@@ -4,6 +4,7 @@ import type { StaffTransaction } from '#shared/contract/payment-transactions.ts'
 import { EmailAddress } from '#ui/content/email-address.tsx';
 import { formatMoney } from '#ui/format/format-money.ts';
 import { DataTable, type TableColumn } from '#ui/list/data-table.tsx';
+import { TRANSACTION_SORTS, type TransactionFilters } from '../../../api/staff-transactions.ts';
 import { TransactionState } from './transaction-state.tsx';
 import { formatIdEnd, formatTransactionDate } from './transaction-texts.ts';
 
@@ -14,12 +15,15 @@ interface Props {
   busy: boolean;
   /** Shown instead of an empty table. */
   empty: ReactNode;
+  sort: TransactionFilters['sort'];
+  /** Called when a column header is pressed. */
+  onSort: (column: string) => void;
   /** The address of a transaction's details. */
   toDetails: (transaction: StaffTransaction) => To;
 }
 
 /** Transactions, each with a link to its details. */
-export const TransactionsTable = ({ transactions, busy, empty, toDetails }: Props) => (
+export const TransactionsTable = ({ transactions, busy, empty, sort, onSort, toDetails }: Props) => (
   <DataTable
     caption="Transactions"
     columns={[buildIdColumn(toDetails), ...COLUMNS]}
@@ -29,8 +33,14 @@ export const TransactionsTable = ({ transactions, busy, empty, toDetails }: Prop
     empty={empty}
     places={20}
     cardsBelow="xl"
+    sorting={{ ...toSorting(sort), onSort }}
   />
 );
+
+const toSorting = (sort: Props['sort']) => {
+  const { sortBy, sortOrder } = TRANSACTION_SORTS[sort];
+  return { key: sortBy, direction: sortOrder };
+};
 
 const buildIdColumn = (toDetails: Props['toDetails']): TableColumn<StaffTransaction> => ({
   key: 'id',
@@ -47,6 +57,9 @@ const buildIdColumn = (toDetails: Props['toDetails']): TableColumn<StaffTransact
     </Link>
   ),
 });
+
+const formatIfAny = (amount: number, currency: string): string =>
+  amount > 0 ? formatMoney(amount, currency) : '–';
 
 const COLUMNS: readonly TableColumn<StaffTransaction>[] = [
   {
@@ -74,14 +87,28 @@ const COLUMNS: readonly TableColumn<StaffTransaction>[] = [
   { key: 'gateway', label: 'Gateway', cell: ({ paymentGateway }) => <bdi>{paymentGateway.displayName}</bdi> },
   {
     key: 'amount',
-    label: 'Amount',
+    label: 'Total',
     numeric: true,
+    sortable: true,
     cell: ({ amount }) => formatMoney(amount.value, amount.currency),
+  },
+  {
+    key: 'paid',
+    label: 'Paid',
+    numeric: true,
+    cell: ({ isTrial, paid, amount }) => (isTrial ? 'Trial' : formatIfAny(paid, amount.currency)),
+  },
+  {
+    key: 'refunded',
+    label: 'Refunded',
+    numeric: true,
+    cell: ({ refundedAmount, amount }) => formatIfAny(refundedAmount, amount.currency),
   },
   { key: 'status', label: 'Status', cell: (transaction) => <TransactionState {...transaction} /> },
   {
     key: 'date',
     label: 'Date',
+    sortable: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTransactionDate(createdAt)}</time>,
   },
 ];
