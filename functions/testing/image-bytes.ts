@@ -175,7 +175,8 @@ export async function buildAnimatedPng(frames: number): Promise<Buffer> {
   ]);
 }
 
-function buildChunk(name: string, data: Buffer): Buffer {
+/** Writes a chunk of a PNG. */
+export function buildChunk(name: string, data: Buffer): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(name, 4, 'latin1');

@@ -14,10 +14,28 @@ interface BrowserAnimation {
   repetitions: number;
 }
 
-/** Decodes images as Chromium shows them, by one start of it. */
-export async function decodeInBrowser(
-  files: readonly { file: Buffer; type: string }[],
-): Promise<BrowserAnimation[]> {
+interface EncodedImage {
+  file: Buffer;
+  type: string;
+}
+
+/** Decodes each frame of images as Chromium does. */
+export const decodeInBrowser = (files: readonly EncodedImage[]): Promise<BrowserAnimation[]> =>
+  runInBrowser(files, decodeFrames);
+
+/** Paints still images as Chromium does. @returns their pixels, four bytes each */
+export const paintInBrowser = (files: readonly EncodedImage[]): Promise<number[][]> =>
+  runInBrowser(files, paintImage);
+
+interface ImageBytes {
+  bytes: number[];
+  type: string;
+}
+
+async function runInBrowser<Result>(
+  files: readonly EncodedImage[],
+  run: (image: ImageBytes) => Promise<Result>,
+): Promise<Result[]> {
   const { executablePath, env } = await readBrowserStart();
   const options = { executablePath, args: BROWSER_FLAGS, env: { ...process.env, ...env } };
   const browser = await chromium.launch(options);
@@ -27,10 +45,9 @@ export async function decodeInBrowser(
     const url = 'https://pixelcrowd.test/';
     await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto(url);
-    const decoded: BrowserAnimation[] = [];
-    for (const { file, type } of files)
-      decoded.push(await page.evaluate(decodeFrames, { bytes: [...file], type }));
-    return decoded;
+    const results: Result[] = [];
+    for (const { file, type } of files) results.push(await page.evaluate(run, { bytes: [...file], type }));
+    return results;
   } finally {
     await browser.close();
   }
@@ -55,7 +72,7 @@ interface DecodedFrame {
 }
 
 /** Runs in the browser. */
-async function decodeFrames({ bytes, type }: { bytes: number[]; type: string }): Promise<BrowserAnimation> {
+async function decodeFrames({ bytes, type }: ImageBytes): Promise<BrowserAnimation> {
   const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type });
   await decoder.tracks.ready;
   await decoder.completed;
@@ -68,4 +85,25 @@ async function decodeFrames({ bytes, type }: { bytes: number[]; type: string }):
     frames.push({ pixels: [...pixels], delay: (image.duration ?? 0) / 1000 });
   }
   return { frames, repetitions: Number.isFinite(repetitionCount) ? repetitionCount : -1 };
+}
+
+declare function createImageBitmap(image: Blob): Promise<{ width: number; height: number }>;
+
+declare class OffscreenCanvas {
+  constructor(width: number, height: number);
+  getContext(kind: '2d', options: { colorSpace: 'srgb' }): CanvasContext | null;
+}
+
+interface CanvasContext {
+  drawImage(image: object, x: number, y: number): void;
+  getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+}
+
+/** Runs in the browser. */
+async function paintImage({ bytes, type }: ImageBytes): Promise<number[]> {
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { colorSpace: 'srgb' });
+  if (!context) throw new Error('The canvas cannot be painted');
+  context.drawImage(bitmap, 0, 0);
+  return [...context.getImageData(0, 0, bitmap.width, bitmap.height).data];
 }

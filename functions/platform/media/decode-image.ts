@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 import { type Canvas, viewAsWords } from './canvas.ts';
+import { convertToSrgb } from './colours/colour-space.ts';
 import { composeGif } from './gif/compose-gif.ts';
 import { buildDamaged, type InspectedImage } from './inspect-image.ts';
 import { isAboutFile } from './is-about-file.ts';
@@ -50,9 +51,13 @@ const lacksEnd = ({ format, bytes }: InspectedImage, error: unknown): boolean =>
   error.message.includes('premature end of JPEG image') &&
   bytes.at(-1) !== JPEG_END[0];
 
-async function decode({ bytes, frames }: InspectedImage, failOn: 'error' | 'warning'): Promise<Canvas> {
+async function decode(inspected: InspectedImage, failOn: 'error' | 'warning'): Promise<Canvas> {
+  const { bytes, frames, colours, space } = inspected;
   const animated = frames > 1;
-  const source = sharp(bytes, { animated, limitInputPixels: IMAGE_FILE_LIMITS.pixels, failOn });
+  const ignoreIcc = colours !== undefined;
+  const source = sharp(bytes, { animated, ignoreIcc, limitInputPixels: IMAGE_FILE_LIMITS.pixels, failOn });
+  // Otherwise their profile would convert them to Display P3.
+  if (space === 'rgb16') source.pipelineColourspace('srgb');
   // Animations cannot be rotated; cameras, which set the orientation, do not produce them.
   const upright = animated ? source : source.autoOrient();
   const { data, info } = await upright
@@ -61,6 +66,7 @@ async function decode({ bytes, frames }: InspectedImage, failOn: 'error' | 'warn
     .timeout({ seconds: getMaxSeconds() })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
+  if (colours) convertToSrgb(data, colours);
   clearTransparentPixels(viewAsWords(data));
   return { pixels: data, width: info.width, height: info.height / frames, frames };
 }

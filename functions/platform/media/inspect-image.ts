@@ -1,10 +1,12 @@
 import sharp, { type Metadata } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
+import type { ColourSpace } from './colours/colour-space.ts';
+import { readPngColours } from './colours/read-png-colours.ts';
 import { FileRefused } from './file-refused.ts';
 import { type Gif, readGif } from './gif/read-gif.ts';
 import { detectFormat, type ImageFormat, isLossless } from './image-format.ts';
 import { isAboutFile } from './is-about-file.ts';
-import { isAnimatedPng } from './is-animated-png.ts';
+import { isAnimatedPng, readPngChunks } from './png-chunks.ts';
 
 /** The metadata from a file's header, once it is known to be within the limits. */
 export interface InspectedImage {
@@ -17,6 +19,10 @@ export interface InspectedImage {
   /** The milliseconds of each frame, and how often all of them are shown; 0 is forever. */
   delay: number[];
   loop: number;
+  /** Which colours the file has, if the decoder would not read that. */
+  colours?: ColourSpace;
+  /** How the file stores its colours. */
+  space?: Metadata['space'];
   /** Whether the format keeps every pixel exactly. */
   lossless: boolean;
 }
@@ -32,12 +38,19 @@ export async function inspectImage(file: Buffer): Promise<InspectedImage> {
   if (file.length > IMAGE_FILE_LIMITS.bytes)
     throw new FileRefused(`The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
   const format = detectFormat(file);
-  if (format === 'png' && isAnimatedPng(file))
-    throw new FileRefused('Animated PNG: save it as GIF or WebP, and upload that.');
   if (format === 'gif') return inspectGif(file);
-  const { width, height, pages = 1, delay = [], loop = 0 } = await readHeader(file);
+  const { width, height, pages = 1, delay = [], loop = 0, space } = await readHeader(file);
   requireDimensions(width, height, pages);
-  return { bytes: file, format, frames: pages, delay, loop, lossless: isLossless(file, format) };
+  const colours = format === 'png' ? inspectChunks(file) : undefined;
+  const lossless = isLossless(file, format);
+  return { bytes: file, format, frames: pages, delay, loop, lossless, space, ...(colours && { colours }) };
+}
+
+/** Returns the colours of a PNG, unless the decoder knows them. */
+function inspectChunks(bytes: Buffer): ColourSpace | undefined {
+  const chunks = readPngChunks(bytes);
+  if (isAnimatedPng(chunks)) throw new FileRefused('Animated PNG: save it as GIF or WebP, and upload that.');
+  return readPngColours(chunks);
 }
 
 function inspectGif(bytes: Buffer): InspectedImage {
