@@ -10,8 +10,8 @@ import { openTestDatabase } from './test-database.ts';
 const endpoint = findOwnEndpoint();
 const close = endpoint ? connectDynamodbLocal(endpoint) : openTestDatabase();
 
-/** The files that make every call with odd and empty inputs. */
-const ODD_CALLS = /infra\/checks\/(access-matrix|contract)\.test\.ts$/;
+/** The files that make every call with odd and empty inputs, or several times at once. */
+const ODD_CALLS = /infra\/checks\/(access-matrix|contract|repeated-writes)\.test\.ts$/;
 
 afterAll(() => {
   restoreClients();

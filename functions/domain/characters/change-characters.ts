@@ -80,21 +80,14 @@ export async function changeCharacter(
   const options = {
     actor: getActor(owner),
     action: 'character.change',
+    onlyIfChanged: true,
     guards: guardStaffNames(owner.role, [toChosenName({ ...own, ...given })], [toChosenName(own)]),
     ...(version !== undefined && { version }),
   };
-  const isCurrent = version === undefined || version === own.version;
-  // A change without effect creates no version.
-  if (isCurrent && isContainedIn(given, own)) return toCharacterView(own);
   return toCharacterView(
     await updateEntity(characterDefinition, id, options, (current) => ({ ...current, ...given })),
   );
 }
-
-const isContainedIn = (given: Record<string, unknown>, own: object): boolean =>
-  Object.entries(given).every(([field, value]) =>
-    Object.entries(own).some(([name, is]) => name === field && is === value),
-  );
 
 /**
  * Deletes a character but keeps its version history.

@@ -26,6 +26,7 @@ export async function changeCharacterAsStaff(
   const options = {
     actor: buildStaffActor(staff),
     action: 'character.change' satisfies AuditedAction,
+    onlyIfChanged: true,
     guards: guardStaffNames(role, named(fields), named(before)),
     ...(version !== undefined && { version }),
   };

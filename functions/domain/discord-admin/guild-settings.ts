@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ReadOptions } from '#platform/data/batch-get.ts';
-import { findEntity, requireVersion } from '#platform/data/change.ts';
+import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
@@ -47,12 +46,10 @@ export async function saveGuildSettings(
   { version, ...given }: GivenGuildSettings & { version?: number | undefined },
 ): Promise<GuildSettings> {
   const unchanged = buildUnchangedGuild(guildId);
-  const current = (await findEntity(guildDefinition, guildId, { consistent: true })) ?? unchanged;
-  requireVersion(guildDefinition, current, version);
-  if (isDeepStrictEqual(applySettings(current, given), current)) return toGuildSettings(current);
   const options = {
     actor: buildStaffActor(staff),
     action: 'guild.change' satisfies AuditedAction,
+    onlyIfChanged: true,
     ...(version !== undefined && { version }),
   };
   const saved = await changeFromStart(guildDefinition, unchanged, options, (before) =>

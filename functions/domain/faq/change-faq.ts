@@ -37,13 +37,11 @@ export async function changeFaq(
   id: FaqId,
   { version, images: wanted, ...changes }: FaqChange,
 ): Promise<StoredFaq> {
-  const current = await readCurrentFaq(id, version);
+  const current = await readEntity(faqDefinition, id, { consistent: true });
   const chosen = wanted && (await chooseImages(id, wanted, current.images));
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const next = { ...current, ...given, ...(chosen && { images: chosen.images }) };
-  // A change without effect creates no version.
-  if (isDeepStrictEqual(next, current)) return current;
-  return store(staff, { current, next, action: 'faq.change', guards: chosen?.guards ?? [] });
+  return store(staff, { current, next, version, action: 'faq.change', guards: chosen?.guards ?? [] });
 }
 
 /**
@@ -56,9 +54,9 @@ export async function togglePublished(
   id: FaqId,
   version: number | undefined,
 ): Promise<StoredFaq> {
-  const current = await readCurrentFaq(id, version);
+  const current = await readEntity(faqDefinition, id, { consistent: true });
   const next = { ...current, isPublished: !current.isPublished };
-  return store(staff, { current, next, action: next.isPublished ? 'faq.publish' : 'faq.unpublish' });
+  return store(staff, { current, next, version, action: next.isPublished ? 'faq.publish' : 'faq.unpublish' });
 }
 
 /**
@@ -73,12 +71,11 @@ export async function restoreFaq(
   { id, version: _, ...earlier }: StoredFaq,
   { version, note, restores }: RestoreOptions,
 ): Promise<void> {
-  const current = await readCurrentFaq(id, version);
+  const current = await readEntity(faqDefinition, id, { consistent: true });
   const next = { ...current, ...earlier, ...requireValidVersion(v.object(FAQ_WORDS), earlier) };
-  if (isDeepStrictEqual(next, current)) return;
   const had = new Set(current.images.map(({ hash }) => hash));
   for (const { hash } of earlier.images) if (!had.has(hash)) await requireFiles(hash);
-  await store(staff, { current, next, action: 'faq.restore', note, restores });
+  await store(staff, { current, next, version, action: 'faq.restore', note, restores });
 }
 
 async function requireFiles(hash: string): Promise<void> {
@@ -92,7 +89,8 @@ async function requireFiles(hash: string): Promise<void> {
  * @throws Problem `not-found`; `version-conflict` with the current question
  */
 export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number | undefined): Promise<void> {
-  const current = await readCurrentFaq(id, version);
+  const current = await readEntity(faqDefinition, id, { consistent: true });
+  requireVersion(faqDefinition, current, version);
   await deleteEntity(faqDefinition, id, {
     actor: buildStaffActor(staff),
     action: 'faq.remove' satisfies AuditedAction,
@@ -101,15 +99,11 @@ export async function removeFaq(staff: Staff<'web'>, id: FaqId, version: number 
   });
 }
 
-async function readCurrentFaq(id: FaqId, version: number | undefined): Promise<StoredFaq> {
-  const current = await readEntity(faqDefinition, id, { consistent: true });
-  requireVersion(faqDefinition, current, version);
-  return current;
-}
-
 interface FaqMutation {
   current: StoredFaq;
   next: StoredFaq;
+  /** The version that the editor saw; any if undefined. */
+  version: number | undefined;
   action: AuditedAction;
   note?: string;
   restores?: number | undefined;
@@ -119,13 +113,24 @@ interface FaqMutation {
 /** Stores a change only over the version that it started from, because its images were chosen for that version. */
 async function store(
   staff: Staff<'web'>,
-  { current, next, guards = [], ...audit }: FaqMutation,
+  { current, next, version, guards = [], ...audit }: FaqMutation,
 ): Promise<StoredFaq> {
+  const isDone = (now: StoredFaq) => isDeepStrictEqual({ ...next, version: now.version }, now);
+  // A change without effect creates no version.
+  if (isDone(current)) return current;
+  requireVersion(faqDefinition, current, version);
   await requireItemSize(next, current);
   const oldest = current.version + 1 - MAX_VERSIONS;
   const forgotten = oldest > 0 && (await findVersion(faqDefinition, current.id, oldest));
   const tasks = createReconcileTasks(current, next, forgotten ? [forgotten] : []);
-  const options = { actor: buildStaffActor(staff), ...audit, version: current.version, tasks, guards };
+  const options = {
+    actor: buildStaffActor(staff),
+    ...audit,
+    version: current.version,
+    tasks,
+    guards,
+    isDone,
+  };
   return updateEntity(faqDefinition, current.id, options, () => next);
 }
 

@@ -23,7 +23,14 @@ export const editSubmission = (
 ): Promise<Submission> =>
   changeOpenSubmission(player, id, async ({ image, actor, guard }) => {
     requireProcessed(image);
-    const options = { actor, action: 'image.update', version, guards: [guard], current: image };
+    const options = {
+      actor,
+      action: 'image.update',
+      version,
+      guards: [guard],
+      current: image,
+      onlyIfChanged: true,
+    };
     return buildSubmissionView(
       await updateEntity(imageDefinition, id, options, (current) => ({
         ...current,

@@ -32,6 +32,7 @@ export async function saveGalleryConfig(
   const options = {
     actor: buildStaffActor(staff),
     ...audit,
+    onlyIfChanged: true,
     ...(version !== undefined && { version }),
   };
   const saved = await changeFromStart(

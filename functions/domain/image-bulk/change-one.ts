@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findEntity, requireVersion } from '#platform/data/change.ts';
 import { describeFailure } from '#platform/partial-failure.ts';
 import { buildInvalid, Problem } from '#platform/problem.ts';
@@ -99,9 +98,7 @@ async function applyOnce(
   }
   const addTags = await replaceAliases(details.addTags ?? []);
   const next = (current: Image) => changeDetails(current, { ...details, addTags });
-  if (isDeepStrictEqual(image, { ...image, ...next(image) })) return image;
-  requireVersion(imageDefinition, image, version);
-  return changeImage(staff, id, next, { version, current: image });
+  return changeImage(staff, id, next, { version, current: image, onlyIfChanged: true });
 }
 
 type Details = Pick<BulkChange, 'rating' | 'category' | 'addTags' | 'removeTags'>;

@@ -92,7 +92,12 @@ function change(
   { version, ...audit }: AuditNote & { version: number | undefined },
   next: (current: StoredSlot) => StoredSlot,
 ): Promise<StoredSlot> {
-  const options = { actor: buildStaffActor(staff), ...audit, ...(version !== undefined && { version }) };
+  const options = {
+    actor: buildStaffActor(staff),
+    ...audit,
+    onlyIfChanged: true,
+    ...(version !== undefined && { version }),
+  };
   return changeFromStart(slotDefinition, buildEmptySlot(section), options, next);
 }
 

@@ -1,5 +1,4 @@
 import { type ReadOptions, readInBatches } from '#platform/data/batch-get.ts';
-import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
 import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import { buildInvalid } from '#platform/problem.ts';
@@ -56,15 +55,10 @@ export async function editText(
   const options = {
     actor: buildStaffActor(staff),
     ...audit,
+    onlyIfChanged: true,
     ...(version !== undefined && { version }),
   };
-  const current = (await findEntity(textDefinition, key, { consistent: true })) ?? buildUnchangedText(key);
-  const isUnchanged = current.text === text && (version === undefined || version === current.version);
-  if (!isUnchanged)
-    await changeFromStart(textDefinition, buildUnchangedText(key), options, (before) => ({
-      ...before,
-      text,
-    }));
+  await changeFromStart(textDefinition, buildUnchangedText(key), options, (before) => ({ ...before, text }));
   return readSiteTexts({ consistent: true });
 }
 

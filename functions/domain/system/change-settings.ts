@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { findEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
 import { buildInvalid } from '#platform/problem.ts';
 import {
@@ -47,12 +45,12 @@ async function saveSystemSettings(
   { version, ...changes }: Partial<SystemSettings> & { version: number | undefined },
   audit: AuditNote = { action: 'setting.change' },
 ): Promise<VersionedSystemSettings> {
-  const { id } = UNCHANGED_SETTINGS;
-  const current =
-    (await findEntity(systemSettingsDefinition, id, { consistent: true })) ?? UNCHANGED_SETTINGS;
-  const isUnchanged = isDeepStrictEqual({ ...current, ...changes }, current);
-  if (isUnchanged && (version ?? current.version) === current.version) return toVersionedSettings(current);
-  const options = { actor: buildStaffActor(staff), ...audit, ...(version !== undefined && { version }) };
+  const options = {
+    actor: buildStaffActor(staff),
+    ...audit,
+    onlyIfChanged: true,
+    ...(version !== undefined && { version }),
+  };
   const saved = await changeFromStart(systemSettingsDefinition, UNCHANGED_SETTINGS, options, (before) => ({
     ...before,
     ...changes,

@@ -166,14 +166,14 @@ describe('a character of any player', () => {
   it('is read with its owner and changed by mods, unless it has changed since', async () => {
     const moth = await createGameAccount({ name: 'Moth' });
     const { id } = await giveCharacter(moth);
-    const change = (version: number) =>
+    const change = (version: number, bio = 'Quiet') =>
       call('PUT /api/game/admin/characters/{id}', {
         token: modToken,
         params: { id },
-        body: { ...CHARACTER, bio: 'Quiet', version },
+        body: { ...CHARACTER, bio, version },
       });
     expect(await change(1)).toMatchObject({ status: 200, json: { data: { character: { bio: 'Quiet' } } } });
-    expect(await change(1)).toMatchObject({ status: 409, json: { code: 'version-conflict' } });
+    expect(await change(1, 'Loud')).toMatchObject({ status: 409, json: { code: 'version-conflict' } });
     const read = await call('GET /api/game/admin/characters/{id}', { token: modToken, params: { id } });
     expect(read.json.data).toMatchObject({
       character: { bio: 'Quiet', version: 2 },

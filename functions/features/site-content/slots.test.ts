@@ -147,7 +147,9 @@ describe('the featured slots of the home page', () => {
   });
 
   it('accept one of many concurrent changes', async () => {
-    const attempts = Array.from({ length: 6 }, () => fillSlot({ imageId: image.id, version: 0 }));
+    const attempts = Array.from({ length: 6 }, (_, index) =>
+      fillSlot({ imageId: image.id, title: `Title ${index}`, version: 0 }),
+    );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array(5).fill(409)]);
   });

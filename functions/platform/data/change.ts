@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { buildMigrating, buildNotFound } from '../problem.ts';
 import { buildVersionConflict } from '../version-conflict.ts';
@@ -35,7 +36,7 @@ export async function createEntity<T extends Entity>(
 }
 
 /** The options of an update. */
-interface UpdateOptions<T> extends MutationOptions {
+export interface UpdateOptions<T> extends MutationOptions {
   /** The entity as the caller has just read it, consistently. It is then read only after a concurrent change. */
   current?: T | undefined;
   /**
@@ -43,7 +44,20 @@ interface UpdateOptions<T> extends MutationOptions {
    * version the request names.
    */
   isDone?: ((current: T) => boolean) | undefined;
+  /**
+   * Writes nothing, whatever version the request names, if the change leaves the entity as it is: a repetition of the request
+   * was faster, or the editor has changed nothing.
+   */
+  onlyIfChanged?: boolean | undefined;
 }
+
+/** Whether a change with these options has nothing to write. */
+export const isUnchanged = <T extends Entity>(
+  { onlyIfChanged }: Pick<UpdateOptions<T>, 'onlyIfChanged'>,
+  before: T,
+  after: T,
+): boolean =>
+  onlyIfChanged === true && isDeepStrictEqual({ ...after, id: before.id, version: before.version }, before);
 
 /**
  * Updates an entity to the result of `next`, with its lists, counts, search index rows and history, all or nothing.
@@ -56,7 +70,7 @@ interface UpdateOptions<T> extends MutationOptions {
 export async function updateEntity<T extends Entity>(
   definition: EntityDefinition<T>,
   id: T['id'],
-  { current, isDone, ...options }: UpdateOptions<NoInfer<T>>,
+  { current, isDone, onlyIfChanged, ...options }: UpdateOptions<NoInfer<T>>,
   next: (current: T) => T,
 ): Promise<T> {
   let known = current;
@@ -64,8 +78,10 @@ export async function updateEntity<T extends Entity>(
     const before = known ?? (await readEntity(definition, id, { consistent: true }));
     known = undefined;
     if (isDone?.(before)) return { result: before, writes: [] };
+    const changed = next(before);
+    if (isUnchanged({ onlyIfChanged }, before, changed)) return { result: before, writes: [] };
     requireVersion(definition, before, options.version);
-    const after = { ...next(before), id: before.id, version: before.version + 1 };
+    const after = { ...changed, id: before.id, version: before.version + 1 };
     return { result: after, writes: await planChange(definition, { entity: after, before, after }, options) };
   });
 }

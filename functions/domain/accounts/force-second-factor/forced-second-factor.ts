@@ -8,7 +8,6 @@ import { buildNotificationWrite } from '../../notifications/notification-rows.ts
 import { createActivityTask } from '../activity-task.ts';
 import type { Player } from '../definitions/account.ts';
 import { playerDefinition } from '../definitions/player-definition.ts';
-import { readAccount } from '../find-account.ts';
 import { buildStaffActor, STAFF_CLIENT, type Staff } from '../staff.ts';
 
 /**
@@ -25,8 +24,6 @@ export async function setForcedSecondFactor(
   isDemanded: boolean,
   version?: number,
 ): Promise<Player> {
-  const player = await readAccount('game', id);
-  if (player.forceemail2fa === isDemanded) return player;
   return storeForcedSecondFactor(buildStaffActor(staff), id, { isDemanded, version });
 }
 
@@ -89,6 +86,8 @@ function storeForcedSecondFactor(
   const options = {
     actor,
     action,
+    // Of several players, those from whom it is required already are not counted.
+    isDone: (current: Player) => !onlyAs && current.forceemail2fa === isDemanded,
     // Not of one's own act.
     also: actor.kind === 'game' && actor.id === id ? [] : [notification],
     tasks: [createActivityTask('game', id, { what, ...STAFF_CLIENT })],

@@ -59,6 +59,7 @@ export async function changeProfile(
   const options = {
     actor: toActor('web', seen),
     action: 'website-user.profile',
+    onlyIfChanged: true,
     // The tasks depend on the address as read above, so no other change may come in between.
     version: version ?? seen.version,
     guards: guardStaffNames(seen.role, listChosenNames(wanted), listChosenNames(seen)),

@@ -17,6 +17,7 @@ export async function clearProfile(staff: Staff<'web'>, name: string): Promise<v
   const options = {
     actor: buildStaffActor(staff),
     action: 'artist-profile.clear' satisfies AuditedAction,
+    onlyIfChanged: true,
   };
   await updateEntity(artistProfileDefinition, playerId, options, (current) => ({
     ...current,

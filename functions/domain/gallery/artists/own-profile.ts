@@ -29,6 +29,7 @@ export async function saveOwnArtist(
   const options = {
     actor: { kind: 'game', id, name },
     action: 'artist-profile.change',
+    onlyIfChanged: true,
     ...(version !== undefined && { version }),
   };
   return toOwnArtist(

@@ -1,5 +1,10 @@
-import { readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
-import type { MutationOptions } from '#platform/data/plan-change.ts';
+import {
+  isUnchanged,
+  readEntity,
+  requireVersion,
+  type UpdateOptions,
+  updateEntity,
+} from '#platform/data/change.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { buildStaffActor, type StaffMember } from '../../accounts/staff.ts';
@@ -12,7 +17,7 @@ import { isAlwaysVisible } from '../visibility.ts';
 type Details = Pick<Image, 'title' | 'altText' | 'description' | 'category' | 'tags' | 'rating'>;
 
 /** What comes with a change. */
-interface ChangeOptions extends Pick<MutationOptions, 'guards' | 'tasks' | 'note'> {
+interface ChangeOptions extends Pick<UpdateOptions<Image>, 'guards' | 'tasks' | 'note' | 'onlyIfChanged'> {
   /** The version that the caller saw; any if undefined. */
   version?: number | undefined;
   /** The image, if the caller has just read it, consistently. */
@@ -34,8 +39,10 @@ export async function changeImage(
 ): Promise<Image> {
   const change = (current: Image): Image => ({ ...current, ...next(current) });
   const current = known ?? (await readEntity(imageDefinition, id, { consistent: true }));
+  const planned = change(current);
+  if (isUnchanged(options, current, planned)) return current;
   requireVersion(imageDefinition, current, version);
-  await publishIfShown(current, change(current));
+  await publishIfShown(current, planned);
   return updateEntity(
     imageDefinition,
     id,

@@ -54,7 +54,9 @@ export async function updateImage(
 ): Promise<StaffImage> {
   const tags = await replaceAliases(metadata.tags);
   const change = () => ({ ...metadata, tags, ...(rating && { rating }) });
-  await withCurrentImageOnConflict(staff, id, () => changeImage(staff, id, change, { version }));
+  await withCurrentImageOnConflict(staff, id, () =>
+    changeImage(staff, id, change, { version, onlyIfChanged: true }),
+  );
   return readStaffImage(staff, id);
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { deleteEntity, findEntity, updateEntity } from '#platform/data/change.ts';
 import { changeFromStart } from '#platform/data/change-from-start.ts';
@@ -39,6 +40,8 @@ export async function saveTag(
   const options = {
     actor: buildStaffActor(staff),
     action: 'tag.change' satisfies AuditedAction,
+    // A tag that no one has described yet is stored with its defaults, too.
+    isDone: (tag: StoredTag) => isDeepStrictEqual({ ...tag, ...fields }, tag),
     planRelated: () => planAliases({ id, ...fields }),
     ...(version !== undefined && { version }),
   };
@@ -64,6 +67,7 @@ export async function restoreTag(
   const options = {
     actor: buildStaffActor(staff),
     action: 'tag.restore' satisfies AuditedAction,
+    onlyIfChanged: true,
     planRelated: () => planAliases({ id, ...fields }),
     ...audit,
     ...(version !== undefined && { version }),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, deleteEntity, readEntity, requireVersion, updateEntity } from '#platform/data/change.ts';
 import { type Creation, createOnce } from '#platform/data/create-once.ts';
 import { createUlid } from '#platform/new-ulid.ts';
+import { Problem } from '#platform/problem.ts';
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { GATEWAY_DEFAULTS } from '#shared/gateway-fields.ts';
 import type { GatewayId } from '#shared/ids.ts';
@@ -11,6 +12,7 @@ import { gatewayDefinition } from './gateway-definition.ts';
 import {
   deleteSecretsWrite,
   type GivenSecrets,
+  omitStored,
   prepareSecrets,
   storeSecretsWrites,
 } from './gateway-secrets.ts';
@@ -82,22 +84,26 @@ export async function changeGateway(
   { version, configuration = {}, ...changes }: GatewayChange,
 ): Promise<StoredGateway> {
   const current = await readEntity(gatewayDefinition, id, { consistent: true });
-  requireVersion(gatewayDefinition, current, version);
-  const secrets = await prepareSecrets(id, configuration);
+  const secrets = await prepareSecrets(id, await omitStored(id, configuration));
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const change = (now: StoredGateway): StoredGateway =>
     configure({ ...now, ...given, secrets: { ...now.secrets, ...secrets.infos } }, configuration);
   // A change without effect creates no version.
-  const isDone = (now: StoredGateway) => isDeepStrictEqual(change(now), now);
-  if (isDone(current)) return current;
+  if (isDeepStrictEqual(change(current), current)) return current;
+  requireVersion(gatewayDefinition, current, version);
   const options = {
     actor: buildStaffActor(staff),
     action: 'gateway.change' satisfies AuditedAction,
     also: storeSecretsWrites(id, secrets),
-    isDone,
-    ...(version !== undefined && { version }),
+    // The secrets were compared with those of this version.
+    version: current.version,
   };
-  return updateEntity(gatewayDefinition, id, options, change);
+  try {
+    return await updateEntity(gatewayDefinition, id, options, change);
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'version-conflict')) throw error;
+    return changeGateway(staff, id, { version, configuration, ...changes });
+  }
 }
 
 /** Replaces the parts of a configuration that were sent. */

@@ -32,6 +32,15 @@ export async function prepareSecrets(id: GatewayId, given: GivenSecrets): Promis
   return prepared;
 }
 
+/** Leaves out the secrets that are stored already. One that cannot be read counts as another one, so that it is replaced. */
+export async function omitStored(id: GatewayId, given: GivenSecrets): Promise<GivenSecrets> {
+  const sent = GATEWAY_SECRETS.filter((name) => given[name]);
+  const stored = sent.length > 0 ? await readSecrets(id).catch(() => undefined) : undefined;
+  return Object.fromEntries(
+    sent.filter((name) => given[name] !== stored?.[name]).map((name) => [name, given[name]]),
+  );
+}
+
 const describeSecret = (secret: string): SecretInfo => ({
   last4: secret.length < SHOWN_FROM_CHARACTERS ? '' : secret.slice(-4),
   storedAt: toIsoTime(Date.now()),
