@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../features.ts';
 import { openDeployedAccount } from '../../testing/deployed-account.ts';
 import type { DeployedFunction } from './find-functions.ts';
+import { addRelease, type Release, takeAnyMethod } from './record.ts';
 import { releaseStage } from './release-stage.ts';
 import { rollBack } from './roll-back.ts';
 import type { Versions } from './versions.ts';
@@ -33,6 +34,17 @@ const readPage = async () => (await account.readFile('index.html')).text;
 const everyFeature = (version: string) => Object.fromEntries(FEATURES.map(({ name }) => [name, version]));
 
 const ORDER = ['tasks', 'discord-roles', 'image-processor', 'system'];
+
+it('gets routes of any method once it remembers no release that does not take them', () => {
+  const old: Release = { id: '0', name: 'old', versions: {}, pages: [], assets: [], takesAnyMethod: false };
+  let remembered = [old, old];
+  const taken = ['1', '2', '3', '4'].map((id) => {
+    const before = takeAnyMethod(remembered);
+    remembered = addRelease({ ...old, id, takesAnyMethod: true }, remembered);
+    return before;
+  });
+  expect(taken).toEqual([false, false, false, true]);
+});
 
 describe('a release', () => {
   it('makes a version of each function serve: tasks, jobs, processors, then the API', async () => {

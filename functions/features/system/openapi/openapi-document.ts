@@ -15,6 +15,7 @@ Programs branch on \`code\`; messages may change.
 
 - A session is a bearer token from a sign-in: \`POST /api/auth/login\` for the website, \`POST /api/game/login\` for the game.
 - The game server sends its own key in \`X-Game-Server-Key\`.
+- \`HEAD\` gets the headers of \`GET\` wherever a call only reads, which is not listed for each call.
 - Calls that create something take \`Idempotency-Key\`: sent again, they return the first result.
 - \`429\` and \`503\` name the seconds to wait in \`Retry-After\`. With \`rate-limited\` they are at most 60, and a program waits. With
   \`limit-reached\`, such as a daily limit, and \`locked\`, after too many failures, they may be hours: \`retryAt\` says until when.
