@@ -1,6 +1,7 @@
 import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gatewayDefinition } from '#domain/payments/gateways/gateway-definition.ts';
+import { prepareSecrets, storeSecretsWrites } from '#domain/payments/gateways/gateway-secrets.ts';
 import { createEntity } from '#platform/data/change.ts';
 import { getDocumentClient, getTableName } from '#platform/data/document-client.ts';
 import { ACCOUNT_KINDS, buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
@@ -141,12 +142,15 @@ beforeAll(async () => {
   await createFreshTable();
   await createFreshBuckets();
   await storeImage();
-  // Without it, a webhook is treated as one of an unknown gateway.
-  await createEntity(
-    gatewayDefinition,
-    { ...(await storeGateway()), id: ID as GatewayId }, // the form of a gateway's id
-    { actor: TESTER, action: 'test.store' },
-  );
+  // Without it, a webhook is treated as one of an unknown gateway, and without its keys nothing can be checked.
+  const gateway = { ...(await storeGateway()), id: ID as GatewayId }; // the form of a gateway's id
+  const keys = await prepareSecrets(gateway.id, {
+    publicKey: 'public',
+    privateKey: 'private',
+    ipnSecret: 'ipn',
+  });
+  const also = storeSecretsWrites(gateway.id, keys);
+  await createEntity(gatewayDefinition, gateway, { actor: TESTER, action: 'test.store', also });
   const session = (await createSession('web')).headers.authorization;
   requesters.push(
     { name: 'no session', headers: {} },
