@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { IMAGE_FILE_LIMITS } from '#shared/image-limits.ts';
 import { GRANTS, readGrant } from '../environment.ts';
 import { type Canvas, viewAsWords } from './canvas.ts';
@@ -6,6 +6,7 @@ import { convertToSrgb } from './colours/colour-space.ts';
 import { composeGif } from './gif/compose-gif.ts';
 import { buildDamaged, type InspectedImage } from './inspect-image.ts';
 import { isAboutFile } from './is-about-file.ts';
+import { mixInks } from './mix-inks.ts';
 
 const LAMBDA_SECONDS = 20;
 
@@ -52,7 +53,7 @@ const lacksEnd = ({ format, bytes }: InspectedImage, error: unknown): boolean =>
   bytes.at(-1) !== JPEG_END[0];
 
 async function decode(inspected: InspectedImage, failOn: 'error' | 'warning'): Promise<Canvas> {
-  const { bytes, frames, colours, space } = inspected;
+  const { bytes, frames, colours, space, bareInks } = inspected;
   const animated = frames > 1;
   const ignoreIcc = colours !== undefined;
   const source = sharp(bytes, { animated, ignoreIcc, limitInputPixels: IMAGE_FILE_LIMITS.pixels, failOn });
@@ -60,16 +61,19 @@ async function decode(inspected: InspectedImage, failOn: 'error' | 'warning'): P
   if (space === 'rgb16') source.pipelineColourspace('srgb');
   // Animations cannot be rotated; cameras, which set the orientation, do not produce them.
   const upright = animated ? source : source.autoOrient();
-  const { data, info } = await upright
-    .toColourspace('srgb')
-    .ensureAlpha()
+  const converted = bareInks ? keepInks(upright) : upright.toColourspace('srgb').ensureAlpha();
+  const { data, info } = await converted
     .timeout({ seconds: getMaxSeconds() })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (colours) convertToSrgb(data, colours);
+  if (bareInks) mixInks(data);
   clearTransparentPixels(viewAsWords(data));
   return { pixels: data, width: info.width, height: info.height / frames, frames };
 }
+
+/** Leaves the four inks as they are: without a profile, sharp would take them for those of a printing press. */
+const keepInks = (image: Sharp): Sharp => image.pipelineColourspace('cmyk').toColourspace('cmyk');
 
 /** Clears transparent pixels, so that invisible colours are neither counted nor published. */
 function clearTransparentPixels(words: Uint32Array): void {

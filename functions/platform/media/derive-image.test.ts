@@ -179,6 +179,18 @@ describe('a photo', () => {
     expect(Math.abs((pixels[0] ?? 0) - 0xc8)).toBeLessThan(3);
   });
 
+  it.each([
+    ['its profile says', 'cmyk', [223, 31, 28]],
+    ['browsers show without a profile', undefined, [255, 0, 0]],
+  ])('in CMYK has the colours that %s', async (_, profile, expected) => {
+    const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } });
+    const inks = red.toColourspace('cmyk');
+    const file = await (profile ? inks.withIccProfile(profile) : inks).jpeg().toBuffer();
+    const { pixels } = await readPixels(getFile(await deriveImage(file), 'original.jpg'));
+    for (const [channel, value] of expected.entries())
+      expect(Math.abs((pixels[channel] ?? 0) - value)).toBeLessThan(4);
+  });
+
   it('keeps a lossless WebP lossless at full size', async () => {
     const file = await buildPhoto(200, 100).webp({ lossless: true }).toBuffer();
     const derived = await deriveImage(file);

@@ -25,6 +25,8 @@ export interface InspectedImage {
   space?: Metadata['space'];
   /** Whether the format keeps every pixel exactly. */
   lossless: boolean;
+  /** For a CMYK image without a profile of its inks. */
+  bareInks?: true;
 }
 
 /**
@@ -39,11 +41,20 @@ export async function inspectImage(file: Buffer): Promise<InspectedImage> {
     throw new FileRefused(`The file is larger than ${IMAGE_FILE_LIMITS.bytes / 1024 ** 2} MB.`);
   const format = detectFormat(file);
   if (format === 'gif') return inspectGif(file);
-  const { width, height, pages = 1, delay = [], loop = 0, space } = await readHeader(file);
+  const { width, height, pages = 1, delay = [], loop = 0, space, icc } = await readHeader(file);
   requireDimensions(width, height, pages);
   const colours = format === 'png' ? inspectChunks(file) : undefined;
-  const lossless = isLossless(file, format);
-  return { bytes: file, format, frames: pages, delay, loop, lossless, space, ...(colours && { colours }) };
+  return {
+    bytes: file,
+    format,
+    frames: pages,
+    delay,
+    loop,
+    lossless: isLossless(file, format),
+    space,
+    ...(colours && { colours }),
+    ...(space === 'cmyk' && !isOfInks(icc) && { bareInks: true }),
+  };
 }
 
 /** Returns the colours of a PNG, unless the decoder knows them. */
@@ -71,6 +82,9 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
     throw isAboutFile(error) ? buildDamaged(error) : error;
   }
 }
+
+/** Whether a profile describes inks, which its header says (ICC.1, 7.2.8). Browsers leave out any other one, and damaged ones. */
+const isOfInks = (profile: Buffer | undefined): boolean => profile?.toString('latin1', 16, 20) === 'CMYK';
 
 function requireDimensions(width: number, height: number, frames: number, drawn = 0): void {
   const { side, frames: mostFrames, pixels: mostPixels } = IMAGE_FILE_LIMITS;
