@@ -58,6 +58,13 @@ describe.each(PAYMENT_SERVICES)('$name', (tested) => {
       expect(await service.read(first.reference)).toEqual(OPEN);
     });
 
+    it('is taken from a buyer with any address that mail reaches', async () => {
+      const order = service.buildOrder();
+      const buyer = { ...order.buyer, email: "o'neil/a&b!c#d@xn--bcher-kva.example" };
+      const { reference } = await service.gateway().createCheckout({ ...order, buyer });
+      expect(await service.read(reference)).toEqual(OPEN);
+    });
+
     it('is paid, and says so', async () => {
       const reference = await service.pay();
       expect(await service.read(reference)).toMatchObject(PAID);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { parseAmount } from '#shared/money.ts';
+import { BuyerEmail } from '../buyer-email.ts';
 import type { CoinPaymentsAccount } from './coinpayments-account.ts';
 import { type CoinPaymentsInvoice, isAttemptActive, isInvoiceOpen } from './coinpayments-invoice.ts';
 import {
@@ -87,7 +88,7 @@ const NewInvoice = v.object({
     v.minLength(1),
   ),
   amount: v.object({ breakdown: v.object({ subtotal: Amount }), total: Amount }),
-  payment: v.object({ refundEmail: v.pipe(v.string(), v.email()) }),
+  payment: v.object({ refundEmail: BuyerEmail }),
   webhooks: v.optional(
     v.array(v.object({ notificationsUrl: v.pipe(v.string(), v.url()), notifications: v.array(v.string()) })),
     [],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BuyerEmail } from '../buyer-email.ts';
 import type { FormValue } from './form-body.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { findSmallTotal, findUnwritableAmount } from './stripe-currencies.ts';
@@ -12,7 +13,7 @@ const Metadata = v.optional(v.record(v.string(), v.string()), {});
 
 const NewSession = v.object({
   mode: v.picklist(['payment', 'subscription']),
-  customer_email: v.pipe(v.string(), v.email()),
+  customer_email: BuyerEmail,
   success_url: v.pipe(v.string(), v.url()),
   cancel_url: v.pipe(v.string(), v.url()),
   metadata: Metadata,
