@@ -7,6 +7,7 @@ import { isCorrectPassword } from '../attempts/verify-password.ts';
 import { buildAccountDefinition } from '../definitions/account-definitions.ts';
 import { readAccount } from '../find-account.ts';
 import { createChangeNotices } from '../messages/mail-tasks.ts';
+import { revokeResetsWrites } from '../messages/mailed-tokens.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 
@@ -16,8 +17,8 @@ interface Passwords {
 }
 
 /**
- * Replaces the password after checking the current one. Ends every other session of the account and notifies
- * its owner.
+ * Replaces the password after checking the current one. Ends every other session of the account, invalidates links that
+ * would set another password, and notifies its owner.
  *
  * @throws Problem `wrong-password`; `locked` after too many wrong passwords; `invalid` if the new password is
  *   weak or not accepted; `unavailable`
@@ -38,6 +39,7 @@ export async function changePassword(
     actor: { kind: system, id: accountId, name },
     action: `${buildAccountDefinition(system).name}.change-password`,
     keepSession: sessionId,
+    also: await revokeResetsWrites(system, accountId),
     tasks: [
       ...createChangeNotices(system, account, 'password-changed', client),
       createActivityTask(system, accountId, { what: 'password-changed', ...client }),

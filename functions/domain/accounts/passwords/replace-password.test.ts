@@ -13,6 +13,7 @@ import { catchMails } from '../../../testing/mails.ts';
 import { mockClient } from '../../../testing/mock-client.ts';
 import { watchCommands } from '../../../testing/record-commands.ts';
 import { CLIENT, createSessionAs } from '../../../testing/sessions.ts';
+import { findToken, issueToken } from '../messages/mailed-tokens.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { changePassword } from './change-password.ts';
 
@@ -40,6 +41,15 @@ async function settled() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
   return mails();
 }
+
+describe('a password change', () => {
+  it('invalidates links that were mailed to set another one', async () => {
+    const { id, email, change } = await createAccount();
+    const token = await issueToken('game', 'reset', { id, email });
+    await change();
+    await expect(findToken('game', 'reset', { token, email })).rejects.toMatchObject({ code: 'wrong-token' });
+  });
+});
 
 describe('a password change whose process crashes', () => {
   it.each(['before', 'after'] as const)(
