@@ -28,18 +28,25 @@ export const SubscriptionStatus = v.picklist(['trialing', 'active', 'past-due', 
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 
 /** What staff have to check. */
-const TRANSACTION_FLAGS = [
-  'wrong-amount',
-  'wrong-currency',
-  'underpaid',
-  'needs-manual-refund',
-] as const;
+const TRANSACTION_FLAGS = ['wrong-amount', 'wrong-currency', 'underpaid', 'needs-manual-refund'] as const;
 export const TransactionFlag = v.picklist(TRANSACTION_FLAGS);
 export type TransactionFlag = v.InferOutput<typeof TransactionFlag>;
 
 /** A buyer's complaint at their bank; a lost one counts as refunded. */
 export const Dispute = v.picklist(['none', 'open', 'won', 'lost']);
 export type Dispute = v.InferOutput<typeof Dispute>;
+
+/** Why a transaction cannot be refunded. */
+export const RefundRefusal = v.picklist([
+  'trial',
+  'unpaid',
+  'not-completed',
+  'refunded',
+  'requested',
+  'dispute-lost',
+  'no-keys',
+]);
+export type RefundRefusal = v.InferOutput<typeof RefundRefusal>;
 
 /** Any flag, or none in particular. */
 export const FLAG_FILTERS = ['all', 'any', ...TRANSACTION_FLAGS] as const;

@@ -5,6 +5,7 @@ import {
   Dispute,
   DisputeCase,
   GatewayType,
+  RefundRefusal,
   SubscriptionStatus,
   TransactionFlag,
   TransactionStatus,
@@ -76,6 +77,8 @@ export const TransactionDetails = v.object({
       }),
     ),
     canRefund: v.boolean(),
+    /** Why it cannot be refunded; absent if it can. */
+    refundRefusal: v.optional(RefundRefusal),
   }),
   /** Newest first. */
   timeline: v.array(TimelineEntry),

@@ -1,5 +1,6 @@
+import type { RefundRefusal } from '#shared/payment-fields.ts';
 import { compareDecimals } from './compare-decimals.ts';
-import type { RefundRequest, Transaction } from './transaction.ts';
+import { isFreeTrial, type RefundRequest, type Transaction } from './transaction.ts';
 
 /**
  * Returns how much of a transaction can still be refunded, in minor units of the currency it was paid in. Refunds may also
@@ -18,6 +19,15 @@ export function countRefundable({
   // The gateway may show a refund a moment after it was made.
   const gone = Math.max(refundedAmount, sumAmounts(refunds, 'made'));
   return Math.max(0, paid.amount - gone - sumAmounts(refunds, 'requested'));
+}
+
+/** Returns why nothing of a transaction can be refunded, if `countRefundable` is 0. */
+export function explainNothingRefundable(transaction: Transaction): RefundRefusal {
+  const { status, flag, paid, dispute, refunds } = transaction;
+  if (!paid || paid.amount === 0) return isFreeTrial(transaction) ? 'trial' : 'unpaid';
+  if (dispute === 'lost') return 'dispute-lost';
+  if (sumAmounts(refunds, 'requested') > 0) return 'requested';
+  return status === 'completed' || status === 'refunded' || flag !== null ? 'refunded' : 'not-completed';
 }
 
 /** Whether coins arrived that were not sent back. */

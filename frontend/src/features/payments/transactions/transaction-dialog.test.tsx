@@ -98,6 +98,24 @@ describe('the details of a transaction', () => {
     await expectFitsAtAnyWidth();
   });
 
+  it('say until when an open dispute waits for evidence, and why there is no refund', async ({
+    api,
+    open,
+  }) => {
+    const dueBy = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const disputed = { dispute: 'open', disputeCase: { id: 'du_7', reason: 'fraudulent', dueBy } } as const;
+    const details = buildDetails(disputed, false);
+    serveDetails(api, { ...details, transaction: { ...details.transaction, refundRefusal: 'requested' } });
+    await open(PATH, { web: ADMIN });
+    const due = formatTransactionDate(dueBy);
+    await expect.element(dialog.getByText(`Dispute open, evidence due ${due}`).first()).toBeVisible();
+    await expect
+      .element(dialog.getByText(/dashboard by .*It is du_7, and its reason is “fraudulent”/))
+      .toBeVisible();
+    await expect.element(dialog.getByText(/^No refund is possible: A refund of what is left/)).toBeVisible();
+    await expectAccessible();
+  });
+
   it('are checked with the gateway again', async ({ api, open }) => {
     serveDetails(api, buildDetails({ status: 'pending' }, false));
     api.respond(calls.recheck, buildDetails());

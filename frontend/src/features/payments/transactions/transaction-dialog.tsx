@@ -18,7 +18,7 @@ import { recheckTransaction, transactionQuery } from '../../../api/staff-transac
 import { RefundDialog } from './refund-dialog.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionState } from './transaction-state.tsx';
-import { formatIdEnd, formatTransactionDate, listConcerns } from './transaction-texts.ts';
+import { formatIdEnd, formatTransactionDate, listConcerns, REFUND_REFUSALS } from './transaction-texts.ts';
 import { useTransactionChanged } from './use-transaction-changed.ts';
 
 interface Props {
@@ -67,6 +67,9 @@ function Details({ transaction, timeline }: TransactionDetails) {
           ) : null}
         </div>
       </div>
+      {transaction.refundRefusal ? (
+        <p className="text-soft">No refund is possible: {REFUND_REFUSALS[transaction.refundRefusal]}</p>
+      ) : null}
       {listConcerns(transaction).map(({ label, advice }) => (
         <FormNotice key={label} kind="info" title={label}>
           <p>{advice}</p>

@@ -45,7 +45,11 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   );
 }
 
-function Amounts({ transaction: { amount, fee, paid, refundedAmount } }: { transaction: Transaction }) {
+function Amounts({
+  transaction: { amount, fee, isTrial, paid, refundedAmount },
+}: {
+  transaction: Transaction;
+}) {
   const format = (minor: number) => formatMoney(minor, amount.currency);
   return (
     <>
@@ -53,7 +57,7 @@ function Amounts({ transaction: { amount, fee, paid, refundedAmount } }: { trans
         {format(amount.value)}
         {fee > 0 ? `, including a fee of ${format(fee)}` : null}
       </Fact>
-      <Fact label="Paid">{format(paid)}</Fact>
+      <Fact label="Paid">{isTrial ? 'Trial' : format(paid)}</Fact>
       {refundedAmount > 0 ? <Fact label="Refunded">{format(refundedAmount)}</Fact> : null}
     </>
   );

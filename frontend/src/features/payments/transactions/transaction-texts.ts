@@ -4,6 +4,7 @@ import {
   type DisputeFilter,
   type FlagFilter,
   isRefundedByHand,
+  type RefundRefusal,
   SHOWN_ID_LENGTH,
   type TransactionFlag,
   type TransactionStatus,
@@ -93,6 +94,17 @@ export const DISPUTE_LABELS: Readonly<Record<DisputeFilter, string>> = {
   open: 'Open',
   won: 'Won',
   lost: 'Lost',
+};
+
+/** Why there is no refund. */
+export const REFUND_REFUSALS: Readonly<Record<RefundRefusal, string>> = {
+  trial: 'A free trial took no money.',
+  unpaid: 'No payment has arrived.',
+  'not-completed': "The payment isn't completed yet.",
+  refunded: 'All of the money went back already.',
+  requested: 'A refund of what is left was requested; the gateway is making it.',
+  'dispute-lost': 'The bank returned the money to the buyer.',
+  'no-keys': 'The keys of the gateway are missing. Enter them under Payment Gateways.',
 };
 
 type Flagged = Pick<StaffTransaction, 'flag' | 'dispute' | 'disputeCase' | 'paid' | 'paymentGateway'>;

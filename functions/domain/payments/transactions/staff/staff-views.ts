@@ -1,5 +1,6 @@
 import type { StaffTransaction, TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import { decodeIdTime } from '#shared/ids.ts';
+import type { RefundRefusal } from '#shared/payment-fields.ts';
 import { findCurrentPeriod } from '../../subscriptions/current-period.ts';
 import type { Subscription } from '../../subscriptions/subscription.ts';
 import { isFreeTrial, type Transaction } from '../transaction.ts';
@@ -40,8 +41,8 @@ export function toStaffTransactionView(transaction: ListedTransaction): StaffTra
 
 /** What is read next to a transaction for its details. */
 interface Related {
-  /** Whether staff can refund it, or record that they did. */
-  canRefund: boolean;
+  /** Why staff can neither refund it nor record that they did; undefined if they can. */
+  refundRefusal: RefundRefusal | undefined;
   /** What the person who paid has bought. */
   subscription: Subscription | undefined;
 }
@@ -49,7 +50,7 @@ interface Related {
 /** A transaction with all that staff see of it. */
 export function toTransactionDetailsView(
   transaction: Transaction,
-  { canRefund, subscription }: Related,
+  { refundRefusal, subscription }: Related,
 ): TransactionDetails['transaction'] {
   const { reference, coin, failure } = transaction;
   return {
@@ -59,7 +60,8 @@ export function toTransactionDetailsView(
     ...(failure && { failure }),
     ...(subscription &&
       includesTransaction(subscription, transaction) && { subscription: toSubscriptionView(subscription) }),
-    canRefund,
+    canRefund: refundRefusal === undefined,
+    ...(refundRefusal && { refundRefusal }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { readEntity } from '#platform/data/change.ts';
 import type { TransactionDetails } from '#shared/contract/payment-transactions.ts';
 import type { TransactionId } from '#shared/ids.ts';
-import { isRefundedByHand } from '#shared/payment-fields.ts';
+import { isRefundedByHand, type RefundRefusal } from '#shared/payment-fields.ts';
 import { findSubscription } from '../../subscriptions/plan-subscription.ts';
 import { connectGateway } from '../gateway-payments/connect-gateway.ts';
-import { countRefundable, owesCoins } from '../refundable.ts';
+import { countRefundable, explainNothingRefundable, owesCoins } from '../refundable.ts';
 import type { Transaction } from '../transaction.ts';
 import { transactionDefinition } from '../transaction-definition.ts';
 import { toTransactionDetailsView } from './staff-views.ts';
@@ -17,21 +17,22 @@ import { readTimeline } from './timeline.ts';
  */
 export async function readTransactionDetails(id: TransactionId): Promise<TransactionDetails> {
   const transaction = await readEntity(transactionDefinition, id, { consistent: true });
-  const [timeline, canRefund, subscription] = await Promise.all([
+  const [timeline, refundRefusal, subscription] = await Promise.all([
     readTimeline(id),
-    hasRefunds(transaction),
+    findRefundRefusal(transaction),
     transaction.completedAt ? findSubscription(transaction.buyer.email) : undefined,
   ]);
-  return { transaction: toTransactionDetailsView(transaction, { canRefund, subscription }), timeline };
+  return { transaction: toTransactionDetailsView(transaction, { refundRefusal, subscription }), timeline };
 }
 
-/** Whether there is something to refund, and its gateway can do that; not while its keys are missing. */
-async function hasRefunds(transaction: Transaction): Promise<boolean> {
-  if (isRefundedByHand(transaction.gateway.name))
-    return countRefundable(transaction) > 0 || owesCoins(transaction);
-  if (countRefundable(transaction) === 0) return false;
+/** Why it cannot be refunded: there is nothing to refund, or its gateway cannot do that while its keys are missing. */
+async function findRefundRefusal(transaction: Transaction): Promise<RefundRefusal | undefined> {
+  const isByHand = isRefundedByHand(transaction.gateway.name);
+  if (isByHand && owesCoins(transaction)) return undefined;
+  if (countRefundable(transaction) === 0) return explainNothingRefundable(transaction);
+  if (isByHand) return undefined;
   return connectGateway(transaction.gateway.id).then(
-    () => true,
-    () => false,
+    () => undefined,
+    () => 'no-keys',
   );
 }
