@@ -1,3 +1,4 @@
+import { appeals } from '#shared/contract/appeals.ts';
 import { audit } from '#shared/contract/audit.ts';
 import { characters } from '#shared/contract/characters.ts';
 import { coins } from '#shared/contract/coins.ts';
@@ -106,6 +107,16 @@ export const FEATURES: readonly Feature[] = [
     contract: notifications,
     serves: 'visitors',
     uses: { table: 'read-write', secrets: true },
+    memoryMegabytes: 512,
+    timeoutSeconds: 10,
+  },
+  {
+    name: 'appeals',
+    group: 'players',
+    purpose: 'Appeals of uploaders against rejections, and what staff make of them',
+    contract: appeals,
+    serves: 'visitors',
+    uses: { table: 'read-write', downloads: true },
     memoryMegabytes: 512,
     timeoutSeconds: 10,
   },

@@ -9,6 +9,7 @@ const AUDITED_ACTIONS = {
     'report.image-removed',
     'report.reopen',
   ],
+  appeal: ['appeal.upheld', 'appeal.reversed'],
   'website-user': [
     'website-user.change-role',
     'website-user.suspend',

@@ -33,6 +33,9 @@ export type FaqUploadId = v.InferOutput<typeof FaqUploadId>;
 export const ReportId = buildIdSchema('ReportId');
 export type ReportId = v.InferOutput<typeof ReportId>;
 
+export const AppealId = buildIdSchema('AppealId');
+export type AppealId = v.InferOutput<typeof AppealId>;
+
 /** A bulk change of images that goes on in the background. */
 export const BulkJobId = buildIdSchema('BulkJobId');
 export type BulkJobId = v.InferOutput<typeof BulkJobId>;

@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   'image-rejected',
   'image-taken-down',
   'image-restored',
+  'appeal-decided',
   'likes',
   'new-work',
   'report-closed',

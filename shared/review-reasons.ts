@@ -6,6 +6,7 @@ export const REVIEW_REASONS = [
   'wrong-rating',
   'not-own-work',
   'breaks-rules',
+  'illegal',
   'taken-down',
   'other',
 ] as const;
@@ -18,6 +19,7 @@ const LABELS: Record<ReviewReason, string> = {
   'wrong-rating': 'Wrong rating',
   'not-own-work': "Not the uploader's own work",
   'breaks-rules': 'Breaks the community guidelines',
+  illegal: 'Illegal content',
   'taken-down': 'Taken down',
   other: 'Other',
 };

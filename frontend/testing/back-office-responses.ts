@@ -1,3 +1,4 @@
+import { appeals } from '#shared/contract/appeals.ts';
 import { dashboard } from '#shared/contract/dashboard.ts';
 import { discordAdmin } from '#shared/contract/discord-admin.ts';
 import { faq } from '#shared/contract/faq.ts';
@@ -17,6 +18,7 @@ export function serveEmptyBackOffice(api: FakeApi): void {
   api.respond(dashboard.calls.read, buildDashboard());
   api.respond(images.calls.list, { images: [], pagination: paginate(1, 12, 0) });
   api.respond(images.calls.categories, { categories: [] });
+  api.respond(appeals.calls.list, { appeals: [], pagination: paginate(1, 10, 0) });
   api.respond(images.calls.tags, { tags: [], pagination: paginate(1, 24, 0) });
   api.respond(images.calls.reports, { reports: [], pagination: paginate(1, 20, 0) });
   api.respond(faq.calls.adminList, { faqs: [], pagination: paginate(1, 10, 0) });

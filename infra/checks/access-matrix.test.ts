@@ -76,7 +76,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     discord-link.verification discord-link.membership discord-link.unlink
     subscriptions.entitlement subscriptions.mineAsPlayer subscriptions.cancelAsPlayer
     subscriptions.resumeAsPlayer subscriptions.changeCardAsPlayer notifications.playerList notifications.playerRead
-    notifications.playerDigest notifications.choosePlayerDigest`,
+    notifications.playerDigest notifications.choosePlayerDigest appeals.sendAsPlayer`,
   'verified player':
     'gallery.like gallery.submit gallery.editSubmission gallery.saveOwnArtist gallery.follow gallery.unfollow items.create discord-link.start',
   'game: content': 'items.list items.stats items.read items.model items.decide items.decideMany',
@@ -94,7 +94,8 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     web-auth.activity web-auth.startTotp web-auth.confirmTotp web-auth.removeTotp web-auth.sessions
     web-auth.endSession web-auth.endOtherSessions web-auth.stepUp web-auth.verifyEmail
     subscriptions.mine subscriptions.cancel subscriptions.resume subscriptions.changeCard
-    notifications.userList notifications.userRead notifications.userDigest notifications.chooseUserDigest`,
+    notifications.userList notifications.userRead notifications.userDigest notifications.chooseUserDigest
+    appeals.sendAsUser`,
   'web editor': `gallery.saveConfig gallery.publication site-content.saveText site-content.editedSettings site-content.placeImage
     site-content.removeImage faq.adminList faq.create faq.update faq.announceImage faq.readImage faq.togglePublish
     faq.remove faq.readOrder faq.move find.anything versions.list versions.restore`,
@@ -109,7 +110,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.tags images.saveTag images.removeTag
     images.reports images.resolveReport images.reopenReport images.imageReports
-    images.heldDecisions images.carryOutDecision images.undoDecision gallery.clearArtist`,
+    images.heldDecisions images.carryOutDecision images.undoDecision gallery.clearArtist appeals.list appeals.decide`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.completions gallery.image gallery.artist gallery.tag gallery.view gallery.report
     faq.list faq.categories packages.list pages.page pages.newestFeed pages.categoryFeed pages.artistFeed
     images.categories presence.onlinePlayers presence.history site-content.texts

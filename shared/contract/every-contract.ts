@@ -1,3 +1,4 @@
+import { appeals } from './appeals.ts';
 import { audit } from './audit.ts';
 import type { Contract } from './call.ts';
 import { characters } from './characters.ts';
@@ -28,6 +29,7 @@ import { webAuth } from './web-auth.ts';
 
 /** All contracts, for code that covers the whole API: documents, the fallback route, and tests of every call. */
 export const EVERY_CONTRACT: readonly Contract[] = [
+  appeals,
   audit,
   characters,
   coins,

@@ -15,6 +15,7 @@ import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Tags } from './image-metadata.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
+import { DecisionId, OwnAppeal } from './own-appeal.ts';
 import { buildSearch, Limit, Page, Pagination } from './pagination.ts';
 import { Version, VersionQuery } from './version.ts';
 import { WorkProgress } from './work-progress.ts';
@@ -126,6 +127,8 @@ export const Submission = v.object({
   /** Why it was rejected, and the reviewer's note. */
   reason: v.optional(v.picklist(REVIEW_REASONS)),
   note: v.optional(v.string()),
+  /** The rejection to name in an appeal, while it can be appealed; `made` once it was. */
+  appeal: v.optional(v.object({ decision: DecisionId, until: IsoTime, made: v.optional(OwnAppeal) })),
   /**
    * A thumbnail, available once the file is processed; the URL expires after a few minutes unless the image is public.
    */

@@ -9,6 +9,7 @@ import { ModelFigures } from '../item-fields.ts';
 import { PublicImage } from '../public-image.ts';
 import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
 import { ResetBody } from './account-calls.ts';
+import { StaffAppeal } from './appeals.ts';
 import { AuditEntry, FieldChange } from './audit.ts';
 import type { Call } from './call.ts';
 import { CoinTransaction, StaffCoinTransaction } from './coins.ts';
@@ -25,6 +26,7 @@ import { UploadAddress } from './image-upload.ts';
 import { ReviewResult, StaffImage, StaffTag } from './images.ts';
 import { ItemDetails, OwnItem, StaffItem } from './items.ts';
 import { AccountNotification, NotificationList } from './notifications.ts';
+import { OwnAppeal } from './own-appeal.ts';
 import { StaffPackage, SubscriptionPackage } from './packages.ts';
 import { Pagination } from './pagination.ts';
 import { StaffGateway } from './payment-gateways.ts';
@@ -48,6 +50,8 @@ export const NAMED_SCHEMAS = {
   Image: PublicImage,
   FeaturedImage,
   StaffImage,
+  StaffAppeal,
+  OwnAppeal,
   ImageMetadata: Metadata,
   OriginalFile: Original,
   ReviewResult,

@@ -4,6 +4,7 @@ import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
 import type { PlayerId } from '#shared/ids.ts';
+import { findOwnAppeals } from '../appeals/own-appeals.ts';
 import { imageDefinition } from '../images/image-definition.ts';
 import { listState, uploadList, WAITING_IMAGE_LISTS } from '../images/image-lists.ts';
 import { findQueuePositions } from '../images/review/queue-order.ts';
@@ -26,11 +27,14 @@ export async function listOwnSubmissions(
     readInBatches(ids.map((id) => buildEntityKey(imageDefinition, id))),
     findQueuePositions(ids, roots),
   ]);
-  const views = items.map(async (item, index) => {
-    if (!item) return [];
-    const image = toEntity(imageDefinition, item);
+  const images = items.map((item) => item && toEntity(imageDefinition, item));
+  const appeals = await findOwnAppeals(images.filter((image) => image !== undefined));
+  const views = images.map(async (image, index) => {
+    if (!image) return [];
+    const appeal = appeals.get(image.id);
     const own = image.hasPriority ? positions.withPriority : positions.others;
-    return [await buildSubmissionView(image, listState(image) === 'pending' ? own[index] : undefined)];
+    const position = listState(image) === 'pending' ? own[index] : undefined;
+    return [{ ...(await buildSubmissionView(image, position)), ...(appeal && { appeal }) }];
   });
   return {
     images: (await Promise.all(views)).flat(),

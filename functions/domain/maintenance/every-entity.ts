@@ -3,6 +3,7 @@ import { systemSettingsDefinition } from '#platform/system-settings.ts';
 import { playerDefinition } from '../accounts/definitions/player-definition.ts';
 import { websiteUserDefinition } from '../accounts/definitions/website-user-definition.ts';
 import { playerNoteDefinition, userNoteDefinition } from '../accounts/user-management/account-notes.ts';
+import { appealDefinition } from '../appeals/appeal-definition.ts';
 import { characterDefinition } from '../characters/character-definition.ts';
 import { guildDefinition } from '../discord-admin/guild-definition.ts';
 import { postDefinition } from '../discord-posts/post-definition.ts';
@@ -33,6 +34,7 @@ export const EVERY_ENTITY: readonly Pick<
   playerDefinition,
   faqDefinition,
   reportDefinition,
+  appealDefinition,
   artistProfileDefinition,
   tagDefinition,
   userNoteDefinition,

@@ -57,6 +57,8 @@ function describeImage(
       return { subject, text: `${nameYour('image', image)} is in the gallery.`, link: inGallery };
     case 'image-restored':
       return { subject, text: `${nameYour('image', image)} is back in the gallery.`, link: inGallery };
+    case 'appeal-decided':
+      return { subject, ...describeAppeal(system, content) };
     case 'likes':
       return { subject, text: countLikes(nameYour('image', image), content.likes), link: inGallery };
     case 'image-rejected': {
@@ -68,6 +70,16 @@ function describeImage(
       return { subject, text, link: linkUpload(system, content) };
     }
   }
+}
+
+/** A reversed decision publishes the image in a step of its own. */
+function describeAppeal(
+  system: AccountSystem,
+  { image, outcome, reply }: Extract<NotificationContent, { kind: 'appeal-decided' }>,
+): Pick<Description, 'text' | 'link'> {
+  const what = outcome === 'upheld' ? 'The decision stands.' : 'We took the decision back.';
+  const text = `We looked at your appeal about ${nameYour('image', image).replace('Your', 'your')}. ${what} Our reply: ${reply}`;
+  return { text, link: linkUpload(system, { image }) };
 }
 
 /** The title is empty where it is not to be read, and the id is missing where there is nothing to see. */
@@ -164,7 +176,10 @@ function explain(sentence: string, { reason, note }: { reason: ReviewReason; not
 }
 
 /** Where the uploader of a rejected image sees it; nowhere if it was posted on Discord. */
-function linkUpload(system: AccountSystem, { image, isPosted }: Rejection): string | null {
+function linkUpload(
+  system: AccountSystem,
+  { image, isPosted }: Pick<Rejection, 'image' | 'isPosted'>,
+): string | null {
   if (isPosted) return null;
   return system === 'game' ? '/game-profile/submissions' : `/admin/images/${image.id}`;
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import * as v from 'valibot';
+import { deriveUlid } from '#platform/derived-ulid.ts';
+import { APPEAL_OUTCOMES } from '#shared/appeals.ts';
 import type { NotificationId } from '#shared/ids.ts';
 import { Currency } from '#shared/money.ts';
 import { REPORT_OUTCOMES } from '#shared/report-reasons.ts';
@@ -29,6 +30,12 @@ const rejection = {
 export const NotificationContent = v.variant('kind', [
   v.object({ kind: v.picklist(['image-approved', 'image-restored']), image }),
   v.object({ kind: v.picklist(['image-rejected', 'image-taken-down']), ...rejection }),
+  v.object({
+    kind: v.literal('appeal-decided'),
+    image,
+    outcome: v.picklist(APPEAL_OUTCOMES),
+    reply: v.string(),
+  }),
   v.object({ kind: v.literal('likes'), image, likes: v.number() }),
   v.object({ kind: v.literal('new-work'), image, artist: v.string() }),
   v.object({
@@ -65,22 +72,14 @@ export type NotificationContent = v.InferOutput<typeof NotificationContent>;
 /** A stored notification. Its id contains the time of the event. */
 export type StoredNotification = NotificationContent & { id: NotificationId };
 
-/** Crockford's base 32, as in ULIDs. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const TIME_LENGTH = 10;
-const HASH_LENGTH = 16;
-
 /**
  * Derives the id of a notification from its event, so that a second report of the event writes the same item.
  *
  * @param at when it happened, in milliseconds since 1970; the same in every report
  * @param event distinguishes it from other events of that moment
  */
-export function buildNotificationId(at: number, event: string): NotificationId {
-  const bytes = createHash('sha256').update(event).digest().subarray(0, HASH_LENGTH);
-  const hash = [...bytes].map((byte) => DIGITS[byte % DIGITS.length]).join('');
-  return (encodeTime(at, TIME_LENGTH) + hash) as NotificationId; // the format of a ULID
-}
+export const buildNotificationId = (at: number, event: string): NotificationId =>
+  deriveUlid(at, event) as NotificationId; // the format of a ULID
 
 /**
  * The last id that a notification of a moment can have.
@@ -88,4 +87,4 @@ export function buildNotificationId(at: number, event: string): NotificationId {
  * @param at in milliseconds since 1970
  */
 export const buildLastId = (at: number): NotificationId =>
-  `${encodeTime(at, TIME_LENGTH)}${'Z'.repeat(HASH_LENGTH)}` as NotificationId; // the format of a ULID
+  `${encodeTime(at)}${'Z'.repeat(16)}` as NotificationId; // the format of a ULID

@@ -16,6 +16,7 @@ import {
 import { reconcilePasswordTask, voidPasswordTask } from '../accounts/passwords/password-tasks.ts';
 import { reconcileRegistrationTask } from '../accounts/registration/reconcile-registration-task.ts';
 import { endSuspensionTask } from '../accounts/user-management/end-suspension-task.ts';
+import { reverseDecisionTask } from '../appeals/appeal-tasks.ts';
 import { sendDigestTask } from '../digests/digest-task.ts';
 import { decideOnDiscordTask } from '../discord-bot/review/decide-task.ts';
 import { showPendingTask } from '../discord-bot/review/show-pending-task.ts';
@@ -118,6 +119,7 @@ export const EVERY_TASK: readonly RunnableTask[] = [
   reportFailedSignInTask,
   reportLockTask,
   reportRefusalTask,
+  reverseDecisionTask,
   sendCodeTask,
   sendConfirmTrialTask,
   sendDeclinedTask,

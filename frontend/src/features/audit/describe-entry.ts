@@ -16,6 +16,8 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'report.re-categorised': 'Closed a report by changing the category of the image',
   'report.image-removed': 'Closed a report by deleting the image',
   'report.reopen': 'Reopened a report',
+  'appeal.upheld': 'Upheld an appealed decision',
+  'appeal.reversed': 'Reversed an appealed decision',
   'website-user.change-role': 'Changed a website role',
   'website-user.suspend': 'Deactivated a website account',
   'website-user.reinstate': 'Activated a website account',
@@ -91,6 +93,7 @@ export function buildActionChoices(chosen: string): { value: string; label: stri
 const KINDS: Readonly<Record<AuditedEntityName, string>> = {
   image: 'Image',
   report: 'Report',
+  appeal: 'Appeal',
   'website-user': 'Website account',
   'user-note': 'Note',
   player: 'Player',
@@ -144,6 +147,8 @@ export function findTargetScreen({
       return staffPaths.subscriptions;
     case 'report':
       return staffPaths.imageReports;
+    case 'appeal':
+      return `${staffPaths.appeals}?state=closed`;
     case 'tag':
       return searchAddress(staffPaths.tags, title);
     case 'place':

@@ -13,6 +13,7 @@ export const staffPaths = {
   /** The reports on an image, those that are open or those that are closed. */
   report: ({ id, decision }: { id: string; decision?: object | undefined }): string =>
     `/admin/reports?${new URLSearchParams({ ...(decision && { state: 'closed' }), report: id })}`,
+  appeals: '/admin/appeals',
   tags: '/admin/tags',
   manageUsers: '/admin/users',
   user: (id: string): string => `/admin/users/${id}`,

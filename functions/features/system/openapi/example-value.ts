@@ -87,6 +87,7 @@ const GENERAL: readonly unknown[] = [
     'USD',
     '100000000000000002',
     'AbCdEfGhIjKlMnOpQrStUv',
+    `${ID}-3`,
   ],
   ...['A'.repeat(43), '#ff5c93', '12345678', 'a@example.org', 'https://example.org/a', '{}', ''],
   ...[1, 24, 0, 100, 0.5, true, false, null],

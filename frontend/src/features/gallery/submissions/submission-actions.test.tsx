@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { appeals } from '#shared/contract/appeals.ts';
 import { gallery } from '#shared/contract/gallery.ts';
+import type { IsoTime } from '#shared/ids.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildPlayer, PICTURE } from '../../../../testing/builders.ts';
 import { findButton, findField } from '../../../../testing/form-parts.ts';
@@ -142,5 +144,32 @@ describe('the submission form', () => {
     await open(PATH, { game: MOTH });
     await expect.element(findField('Title')).toBeVisible();
     await expect.element(page.getByText('How it will look')).not.toBeInTheDocument();
+  });
+});
+
+describe('a rejected submission', () => {
+  const rejected = { ...WAITING, approvalStatus: 'rejected' as const, reason: 'low-quality' as const };
+  const appeal = { decision: `${WAITING.id}-1`, until: '2026-12-04T12:00:00.000Z' };
+
+  it('can be appealed once, and shows what became of it', async ({ api, open }) => {
+    serveSubmissions(api, [{ ...rejected, appeal }]);
+    const at = '2026-11-21T12:00:00.000Z' as IsoTime;
+    api.respond(appeals.calls.sendAsPlayer, () => {
+      serveSubmissions(api, [{ ...rejected, appeal: { ...appeal, made: { state: 'open', at } } }]);
+      return { appeal: { state: 'open', at } };
+    });
+    await open(PATH, { game: MOTH });
+    await row().getByRole('button', { name: 'Appeal Lantern' }).click();
+    await expectAccessible();
+    await field('Why should we take it back?').fill('I drew it so on purpose.');
+    await dialog.getByRole('button', { name: 'Send appeal' }).click();
+    await expect
+      .element(page.getByText(/Someone who didn't make the decision will look at it/).first())
+      .toBeVisible();
+    await expect.element(row().getByText(/^You appealed on/)).toBeVisible();
+    await expect.element(row().getByRole('button', { name: 'Appeal Lantern' })).not.toBeInTheDocument();
+    expect(api.requests(appeals.calls.sendAsPlayer).map(({ body }) => body)).toEqual([
+      { decision: appeal.decision, text: 'I drew it so on purpose.' },
+    ]);
   });
 });

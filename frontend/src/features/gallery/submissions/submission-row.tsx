@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '#shared/contract/gallery.ts';
+import type { OwnAppeal } from '#shared/contract/own-appeal.ts';
 import { getCategoryLabel } from '#shared/image-categories.ts';
 import { reviewReasonLabel } from '#shared/review-reasons.ts';
 import { TextButton } from '#ui/control/button.tsx';
@@ -106,7 +107,7 @@ function SubmissionStatus({ image }: { image: Submission }) {
 }
 
 function Decided({ image }: { image: Submission }) {
-  const { approvalStatus, position, reason, note } = image;
+  const { approvalStatus, position, reason, note, appeal } = image;
   if (approvalStatus === 'approved') return <Approved image={image} />;
   if (approvalStatus === 'rejected') {
     return (
@@ -117,6 +118,7 @@ function Decided({ image }: { image: Submission }) {
             <bdi>{note}</bdi>
           </span>
         ) : null}
+        {appeal?.made ? <Appealed made={appeal.made} /> : null}
       </StatusNotice>
     );
   }
@@ -127,6 +129,20 @@ function Decided({ image }: { image: Submission }) {
     </StatusNotice>
   );
 }
+
+/** What became of the player's appeal; a reversed one is no longer here, since the image is in the gallery. */
+const Appealed = ({ made: { state, at, reply } }: { made: OwnAppeal }) => (
+  <span className="mt-1.5 block">
+    {state === 'open'
+      ? `You appealed on ${formatDay(at)}. Someone who didn't make the decision will look at it.`
+      : 'We looked at your appeal, and the decision stands.'}
+    {reply ? (
+      <span className="mt-1.5 block border-l-3 border-line pl-3 whitespace-pre-line text-text wrap-anywhere">
+        <bdi>{reply}</bdi>
+      </span>
+    ) : null}
+  </span>
+);
 
 /** Thanks, and a link to the image if visitors can see it; sensitive images only for players who have chosen to see them. */
 function Approved({ image: { id, title, rating } }: { image: Submission }) {
