@@ -156,7 +156,7 @@ describe('a rejected submission', () => {
     const at = '2026-11-21T12:00:00.000Z' as IsoTime;
     api.respond(appeals.calls.sendAsPlayer, () => {
       serveSubmissions(api, [{ ...rejected, appeal: { ...appeal, made: { state: 'open', at } } }]);
-      return { appeal: { state: 'open', at } };
+      return { appeal: { state: 'open' as const, at } };
     });
     await open(PATH, { game: MOTH });
     await row().getByRole('button', { name: 'Appeal Lantern' }).click();

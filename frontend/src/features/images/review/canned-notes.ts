@@ -24,6 +24,7 @@ export const CANNED_NOTES: Readonly<Record<ReviewReason, readonly string[]>> = {
     'This breaks our community guidelines. Please read them before you upload again.',
     'Please leave out real people and their private details.',
   ],
+  illegal: [],
   'taken-down': ['The rights holder asked us to take this image down.'],
   other: ["Please contact us if you'd like to know more about this decision."],
 };
