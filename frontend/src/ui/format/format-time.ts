@@ -1,4 +1,7 @@
-import { createLazily } from './lazily.ts';
+import { createLazily, loadLocaleSoon } from './lazily.ts';
+
+// What shows dates waits for its data.
+loadLocaleSoon();
 
 // The user's locale from the browser.
 const day = createLazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));

@@ -6,3 +6,11 @@ export function createLazily<T>(make: () => T): () => T {
     return made;
   };
 }
+
+/**
+ * Loads the user's locale in a task of its own. Otherwise the first text with a date or a large number does, within the
+ * task that renders it.
+ */
+export function loadLocaleSoon(): void {
+  setTimeout(() => new Intl.DateTimeFormat());
+}

@@ -7,6 +7,7 @@ import type { PublicImage } from '#shared/public-image.ts';
 import { StatCard } from '#ui/content/stat-card.tsx';
 import { formatTime } from '#ui/format/format-clock.ts';
 import { formatCount } from '#ui/format/format-number.ts';
+import { loadLocaleSoon } from '#ui/format/lazily.ts';
 import { Pager } from '#ui/list/pager.tsx';
 import { useInView } from '#ui/page/use-in-view.ts';
 import { galleryHomepageQuery, useConfigPending, useGalleryConfig } from '../../../api/gallery-queries.ts';
@@ -25,6 +26,9 @@ const GalleryConfigPanel = getEditorPart(() =>
     ({ GalleryConfigPanel }) => GalleryConfigPanel,
   ),
 );
+
+// The totals are large numbers, as of a time.
+loadLocaleSoon();
 
 /**
  * The newest images by category, with their totals. Staff configure it; the URL holds the category and the

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PublicImage } from '#shared/public-image.ts';
 import { IconButton } from '#ui/control/icon-button.tsx';
 import { createOptionalLazy } from '#ui/loading/optional-lazy.tsx';
@@ -162,8 +163,9 @@ function useBox(element: RefObject<HTMLElement | null>): Box | undefined {
       // Until the dialog is open, nothing in it has a size, and the image would load its smallest file.
       if (width > 0) setBox({ width, height, density: devicePixelRatio });
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It reports the first size, too, once the browser has laid out the page and before it paints. Reading it at once
+    // would lay out the page within the task that renders it.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
