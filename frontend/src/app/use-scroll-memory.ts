@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How long to restore the scroll position while parts of the page load. */
@@ -36,13 +36,17 @@ export function useScrollMemory(screen: string): void {
     if (before?.key === key) return;
     shown.current = { screen, key };
     const positions = loadPositions();
-    if (before && before.screen !== screen) renderAllSections();
+    const isNewScreen = before !== null && before.screen !== screen;
+    if (isNewScreen) renderAllSections();
     // Only an entry that was left before has a saved position.
-    const stop = moveTo(positions.get(key) ?? parseScrollTo(state), before?.screen !== screen);
-    // Saves the initial position too, for a return without any scrolling.
-    if (!positions.has(key)) positions.set(key, scrollY);
-    return stop;
+    return moveTo(positions.get(key) ?? parseScrollTo(state), isNewScreen);
   }, [screen, key, state]);
+  useEffect(() => {
+    const positions = loadPositions();
+    // Saves the initial position too, for a return without any scrolling. Before the page is painted, reading it
+    // would lay out the page within the task that renders it.
+    if (!positions.has(key)) positions.set(key, scrollY);
+  }, [key]);
 }
 
 /** The position to start at, which the page that a sign-in returns to has in its history entry. */
