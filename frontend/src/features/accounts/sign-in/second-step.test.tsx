@@ -7,6 +7,7 @@ import { findButton, findField } from '../../../../testing/form-parts.ts';
 import { it } from '../../../../testing/screen-test.tsx';
 
 const CHALLENGE = 'a-challenge-of-this-test';
+const EXPIRED = 'This code has expired. Please start over.';
 
 describe('the second factor of the website', () => {
   it('accepts six digits from the authenticator app, or a recovery code', async ({ api, open }) => {
@@ -75,5 +76,22 @@ describe('the second factor of the website', () => {
     await findField('Code from our email').fill('123456');
     await findButton('Verify').click();
     await expect.element(page.getByText('2FA verification successful!')).toBeVisible();
+  });
+
+  it('says that a code has expired, and begins the sign-in again', async ({ api, open }) => {
+    api.respond(webAuth.calls.login, { requires2FA: true, challenge: CHALLENGE, methods: ['email'] });
+    api.refuse(webAuth.calls.verify2fa, 'challenge-ended', { message: EXPIRED });
+    await open('/login');
+    await findField('Email or username').fill('mod');
+    await findField('Password').fill('my-password');
+    await findButton('Sign In').click();
+    const code = findField('Code from our email');
+    await code.fill('123456');
+    await findButton('Verify').click();
+    await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(EXPIRED));
+    await expect.element(code).toHaveValue('');
+    await expectAccessible();
+    await findButton('Back to Sign In').click();
+    await expect.element(findField('Email or username')).toBeVisible();
   });
 });

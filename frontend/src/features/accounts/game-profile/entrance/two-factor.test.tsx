@@ -10,6 +10,7 @@ import { it } from '../../../../../testing/screen-test.tsx';
 
 const CHALLENGE = 'a-challenge-of-this-test';
 const EMAIL = 'moth@pixelcrowd.test';
+const EXPIRED = 'This code has expired. Please start over.';
 
 type Method = 'totp' | 'recovery' | 'email' | 'discord';
 
@@ -143,5 +144,20 @@ describe('the second factor of the game', () => {
     await logIn();
     await findButton('Cancel').click();
     await expect.element(findButton('Log in')).toBeVisible();
+  });
+
+  it('says that a code has expired, and begins the login again', async ({ api, open }) => {
+    askForCode(api, ['email']);
+    api.refuse(gameAuth.calls.verify2fa, 'challenge-ended', { message: EXPIRED });
+    await open('/game-profile');
+    await logIn();
+    const code = findField('6-digit code');
+    await code.fill('123456');
+    await findButton('Verify').click();
+    await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(EXPIRED));
+    await expect.element(code).toHaveValue('');
+    await expectAccessible();
+    await findButton('Back to Login').click();
+    await expect.element(findField('Email')).toBeVisible();
   });
 });
