@@ -32,6 +32,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: 'viewer',
     test: /src\/features\/gallery\/share-link|src\/ui\/format\/format-time|icons\/(external-link|flag|share-2)\.mjs/,
   },
+  // The name of a file that is saved from there, or from a table of staff.
+  { name: 'share-image', test: /lightbox\/share-image|ui\/format\/file-name/ },
   { name: 'zoom', test: /icons\/(grid-3x3|zoom-(in|out))\.mjs/ },
   // Overlays, which load after the screen: those for first visits, and those of all screens.
   { name: 'questions', test: /src\/app\/first-questions|ui\/page\/use-focus/ },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pagination } from '#shared/contract/pagination.ts';
 import { LIST_LIMITS } from '#shared/list-limits.ts';
 import { Button } from '#ui/control/button.tsx';
+import { toFileName } from '#ui/format/file-name.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../api/api-error.ts';
 import { buildCsv, type CsvColumn } from './build-csv.ts';
@@ -62,7 +63,7 @@ function saveFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
+  link.download = `${toFileName(name)}.csv`;
   // Some browsers only follow links of the document.
   document.body.append(link);
   link.click();

@@ -1,4 +1,5 @@
 import type { PublicImage } from '#shared/public-image.ts';
+import { toFileName } from '#ui/format/file-name.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { shareLink } from '../share-link.ts';
 
@@ -6,17 +7,8 @@ import { shareLink } from '../share-link.ts';
 export const shareImage = ({ id, title }: Pick<PublicImage, 'id' | 'title'>): Promise<void> =>
   shareLink({ title, path: paths.image(id) });
 
-/**
- * The file name of a downloaded image: its title without characters that file systems reject, and the file's
- * extension.
- */
+/** The file name of a downloaded image: the words of its title, and the file's extension. */
 export function buildFileName({ title, downloadUrl }: { title: string; downloadUrl: string }): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
   const extension = downloadUrl.slice(downloadUrl.lastIndexOf('.'));
-  return `${plain || 'pixelcrowd'}${extension}`;
+  return `${toFileName(title).toLowerCase() || 'pixelcrowd'}${extension}`;
 }
