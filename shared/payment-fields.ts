@@ -9,9 +9,6 @@ export type GatewayType = v.InferOutput<typeof GatewayType>;
 /** Returns whether staff make the refunds of a type of gateway by hand, in its own dashboard, and only record them here. */
 export const isRefundedByHand = (type: GatewayType): boolean => type === 'coinpayments';
 
-/** How many characters at the end of a transaction's id lists show: they differ between transactions of the same time. */
-export const SHOWN_ID_LENGTH = 8;
-
 export const TRANSACTION_STATUSES = [
   'pending',
   'processing',

@@ -117,7 +117,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     site-content.homepageSettings site-content.trackDownload site-content.sendDownloadLink site-content.sitemap site-content.robots
     game-auth.register game-auth.login game-auth.verify2fa game-auth.resend2fa game-auth.forgotPassword
     game-auth.forgotPasswordEmail game-auth.resetPassword site-content.siteConfig
-    system.health system.openapi system.docs system.shareImage system.shareArtist web-auth.register web-auth.login web-auth.verify2fa web-auth.signInOptions
+    system.health system.openapi system.docs system.rights system.shareImage system.shareArtist web-auth.register web-auth.login web-auth.verify2fa web-auth.signInOptions
     web-auth.forgotPassword web-auth.resetPassword
     discord-link.callback discord-admin.galleryInfo game-auth.undoChange web-auth.undoChange payments.methods
     payments.initialize payments.confirm notifications.unsubscribePage notifications.unsubscribe`,

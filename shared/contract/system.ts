@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArtistName } from '../artist-name.ts';
 import { ImageId } from '../ids.ts';
+import { GameRole, WebsiteRole } from '../roles.ts';
 import { SystemSettings, VersionedSystemSettings } from '../system-settings.ts';
 import { WholeNumber } from '../whole-number.ts';
 import { defineContract } from './call.ts';
@@ -9,6 +10,18 @@ import { RestoreBody, RestoredEntity, VersionsPage, VersionsQuery } from './vers
 
 /** A slow part works, but throttles or takes seconds. */
 const PartState = v.picklist(['up', 'slow', 'down']);
+
+/** Something that staff alone may do. */
+const StaffRight = v.object({
+  /** The name of the feature. */
+  feature: v.string(),
+  summary: v.string(),
+  system: v.picklist(['web', 'game']),
+  roles: v.array(v.union([WebsiteRole, GameRole])),
+  /** Whether the password or a code is asked for again. */
+  stepUp: v.boolean(),
+});
+export type StaffRight = v.InferOutput<typeof StaffRight>;
 
 export const system = defineContract('system', {
   health: {
@@ -38,6 +51,14 @@ export const system = defineContract('system', {
     summary: 'Returns a page to read this API and try it.',
     output: v.string(),
     produces: 'text/html; charset=utf-8',
+    cacheSeconds: 300,
+  },
+  rights: {
+    method: 'GET',
+    path: '/api/rights',
+    access: 'anyone',
+    summary: 'Lists what staff may do, each with the roles that may, as the contract of the API says.',
+    output: v.object({ rights: v.array(StaffRight) }),
     cacheSeconds: 300,
   },
   settings: {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { GameUser, WebsiteUser } from '#shared/account.ts';
-import type { AccountSystem } from '#shared/roles.ts';
+import { type AccountSystem, isStaffRole } from '#shared/roles.ts';
 import { Button, ButtonLink } from '#ui/control/button.tsx';
 import { BusyMark } from '#ui/loading/loading.tsx';
 import { Notice } from '#ui/loading/notice.tsx';
@@ -13,7 +13,7 @@ import { useGameSession } from './game-session.ts';
 import { logOut, STORES } from './log-out.ts';
 import { type GameNeed, meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from './need.ts';
 import { rememberPath } from './paths/redirect-path.ts';
-import { paths } from './paths/screen-paths.ts';
+import { buildRolesPath, paths } from './paths/screen-paths.ts';
 import { getRoleLabel, RoleBadge } from './role-badge.tsx';
 import type { SessionState } from './session-store.ts';
 import { useWebSession } from './web-session.ts';
@@ -147,9 +147,19 @@ function AccessDenied({ role, need }: AccessDeniedProps) {
       reason={(need && 'denial' in need && need.denial) || "You don't have permission to view this page."}
       need={need}
       action={
-        <Button variant="hot" onClick={goBack}>
-          Go Back
-        </Button>
+        <>
+          {isStaffRole(role) ? (
+            <Link
+              to={buildRolesPath(need && 'gameRoles' in need ? 'game' : 'web')}
+              className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+            >
+              What each role may do
+            </Link>
+          ) : null}
+          <Button variant="hot" onClick={goBack}>
+            Go Back
+          </Button>
+        </>
       }
     >
       <dt className="text-soft">Your role</dt>

@@ -12,7 +12,9 @@ import { callHandler } from '../../testing/call-handler.ts';
 import { createFreshBuckets } from '../../testing/fresh-buckets.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
 import { storeImage, TESTER } from '../../testing/images.ts';
+import { storePackage } from '../../testing/packages.ts';
 import { createSession } from '../../testing/sessions.ts';
+import { storeGateway, storeTransaction } from '../../testing/transactions.ts';
 import { handler } from './handler.ts';
 
 const call = bindCalls(handler);
@@ -76,6 +78,20 @@ describe('the staff search', () => {
     expect(users).toEqual([
       expect.objectContaining({ username: 'mothman', email: 'point@example.org', role: 'user' }),
     ]);
+  });
+
+  it('finds transactions by address and reference, and packages by name, for admins alone', async () => {
+    const { id: gatewayId } = await storeGateway();
+    const gateway = { id: gatewayId, name: 'stripe', displayName: 'Card' } as const;
+    const { id } = await storeTransaction({ gateway, reference: 'cs_test_palette1' });
+    await storePackage({ name: 'Golden moth' });
+    for (const term of ['juno@example.org', 'cs_test_palette1', id.slice(-8)])
+      expect((await find(term)).transactions).toEqual([
+        expect.objectContaining({ id, email: 'juno@example.org', status: 'pending' }),
+      ]);
+    expect((await find('moth')).packages).toEqual([expect.objectContaining({ name: 'Golden moth' })]);
+    expect(await find('juno@example.org', moderator)).not.toHaveProperty('transactions');
+    expect(await find('moth', moderator)).not.toHaveProperty('packages');
   });
 
   it('returns no accounts for a moderator', async () => {

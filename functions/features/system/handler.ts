@@ -9,6 +9,7 @@ import { system } from '#shared/contract/system.ts';
 import { buildArtistPath } from '#shared/name-paths.ts';
 import { DOCS_PAGE } from './docs-page.ts';
 import { readHealth } from './health.ts';
+import { listRights } from './list-rights.ts';
 
 export const handler = serve(
   system,
@@ -16,6 +17,7 @@ export const handler = serve(
     health: () => readHealth(),
     openapi: () => readOpenApiDocument(),
     docs: async () => DOCS_PAGE,
+    rights: async () => ({ rights: listRights(EVERY_CONTRACT) }),
     settings: async () => ({ settings: await readSettings({ consistent: true }) }),
     changeSetting: async ({ body }, { session }) => ({ settings: await changeSystemSetting(session, body) }),
     settingsVersions: ({ query }) => systemSettingsVersions.list('system', query.before),

@@ -1,4 +1,5 @@
 import type { SessionAccess } from '#shared/contract/call.ts';
+import { STAFF_ROLES_OF } from '#shared/contract/staff-roles.ts';
 import {
   type AccountSystem,
   type GameRole,
@@ -20,13 +21,13 @@ const TESTS: Record<SessionAccess, Test> = {
   'web user': (session) => void requireWebsite(session),
   'web: manage_images': holdsPermission('manage_images'),
   'web: manage_users': holdsPermission('manage_users'),
-  'web editor': holdsWebsiteRole('admin', 'moderator'),
-  'web admin': holdsWebsiteRole('admin'),
+  'web editor': holdsWebsiteRole(...STAFF_ROLES_OF['web editor'].roles),
+  'web admin': holdsWebsiteRole(...STAFF_ROLES_OF['web admin'].roles),
   player: (session) => void requireGame(session),
   'verified player': isVerifiedPlayer,
-  'game: content': holdsGameRole('admin', 'mod', 'content_checker'),
-  'game: mod': holdsGameRole('admin', 'mod'),
-  'game admin': holdsGameRole('admin'),
+  'game: content': holdsGameRole(...STAFF_ROLES_OF['game: content'].roles),
+  'game: mod': holdsGameRole(...STAFF_ROLES_OF['game: mod'].roles),
+  'game admin': holdsGameRole(...STAFF_ROLES_OF['game admin'].roles),
 };
 
 /**

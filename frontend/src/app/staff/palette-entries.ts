@@ -1,5 +1,7 @@
 import type { FindResults } from '#shared/contract/find.ts';
 import type { ManagedPlayer } from '#shared/contract/players.ts';
+import { SHOWN_ID_LENGTH } from '#shared/transaction-ids.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
 import { compactRowsChoice } from '#ui/list/compact-rows.tsx';
 import { logOut } from '../../session/log-out.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
@@ -57,7 +59,8 @@ export function buildScreenGroups(users: SignedInUsers, term: string): PaletteGr
 }
 
 /** The search results by type, each with a link to its page or to the staff list that shows it. */
-export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): PaletteGroup[] {
+export function hitGroups(hits: FindResults): PaletteGroup[] {
+  const { users = [], images = [], faqs = [], transactions = [], packages = [] } = hits;
   return [
     {
       heading: 'Users',
@@ -85,6 +88,26 @@ export function hitGroups({ users = [], images = [], faqs = [] }: FindResults): 
         label: question,
         to: searchAddress(staffPaths.faqManagement, question),
         note: isPublished ? 'published' : 'draft',
+      })),
+    },
+    {
+      heading: 'Transactions',
+      entries: transactions.map(({ id, email, packageName, amount, status }) => ({
+        id: `transaction-${id}`,
+        label: email,
+        to: `${staffPaths.transactions}?transaction=${id}`,
+        note: [`…${id.slice(-SHOWN_ID_LENGTH)}`, packageName, formatMoney(amount.value, amount.currency), status].join(
+          ' · ',
+        ),
+      })),
+    },
+    {
+      heading: 'Packages',
+      entries: packages.map(({ id, name, isActive }) => ({
+        id: `package-${id}`,
+        label: name,
+        to: staffPaths.subscriptions,
+        note: isActive ? 'active' : 'inactive',
       })),
     },
   ].filter(isFilled);

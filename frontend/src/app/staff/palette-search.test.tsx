@@ -4,12 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { Output } from '#shared/contract/call.ts';
 import { find } from '#shared/contract/find.ts';
 import { paginate } from '#shared/contract/pagination.ts';
+import { payments } from '#shared/contract/payments.ts';
 import { players } from '#shared/contract/players.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../testing/accessible.ts';
 import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts';
 import { buildPlayer, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
 import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
+import { buildTransaction, serveTransactions } from '../../../testing/transactions.ts';
 import { it } from '../../../testing/screen-test.tsx';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
@@ -29,6 +31,15 @@ const HITS: Output<typeof find.calls.anything>['hits'] = {
   ...question('How do I download it?'),
 };
 
+const PAID = buildTransaction();
+const TRANSACTION_HIT = {
+  id: PAID.id,
+  email: PAID.user.email,
+  packageName: 'Gold',
+  amount: PAID.amount,
+  status: PAID.status,
+};
+
 /** Opens the palette by keyboard once the page handles keys, and types a term. */
 async function searchFor(term: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,6 +49,19 @@ async function searchFor(term: string): Promise<void> {
 }
 
 describe('a search in the command palette', () => {
+  it('finds transactions and packages, and opens a transaction', async ({ api, openApp }) => {
+    serveEmptyBackOffice(api);
+    serveTransactions(api, [PAID]);
+    api.respond(payments.calls.transaction, { transaction: { ...PAID, canRefund: false }, timeline: [] });
+    const packages = [{ id: ulid(), name: 'Gold', isActive: true }];
+    api.respond(find.calls.anything, { hits: { transactions: [TRANSACTION_HIT], packages } });
+    await openApp('/admin/backgrounds', { web: ADMIN });
+    await searchFor(PAID.user.email);
+    await expect.element(group('Packages').getByRole('option')).toMatchTextContent('Gold');
+    await group('Transactions').getByRole('option', { name: /wren@.*Gold.*US\$12\.99.*completed/ }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Transaction …/ })).toBeVisible();
+  });
+
   it('finds screens, accounts, images and questions, and opens an account', async ({ api, openApp }) => {
     serveEmptyBackOffice(api);
     api.respond(find.calls.anything, { hits: HITS });

@@ -18,6 +18,7 @@ import {
   ScrollText,
   Settings2,
   Shapes,
+  ShieldCheck,
   Tags,
   UserRoundSearch,
   UsersRound,
@@ -50,6 +51,9 @@ export interface StaffScreenEntry {
 }
 
 const MANAGE_IMAGES: Need = { permission: 'manage_images' };
+
+/** For staff of either system, who see the same. */
+const ROLES_CODE = createLazyScreen('RolesScreen', () => import('../../features/system/roles-screen.tsx'));
 
 const CHARACTER_STAFF: Need = { gameRoles: ['admin', 'mod'], denial: 'Admin or Moderator access required' };
 
@@ -276,6 +280,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
     code: createLazyScreen('AuditScreen', () => import('../../features/audit/audit-screen.tsx')),
   },
   {
+    path: staffPaths.roles,
+    title: 'Roles and Rights',
+    label: 'Roles',
+    group: 'Site',
+    icon: ShieldCheck,
+    description: 'See what each role of staff may do.',
+    need: { roles: ['admin', 'moderator'] },
+    code: ROLES_CODE,
+  },
+  {
     path: paths.gameAdmin,
     title: 'Game Admin Panel',
     label: 'Game dashboard',
@@ -329,6 +343,16 @@ export const STAFF_SCREENS: readonly StaffScreenEntry[] = [
       'GameServerKeysScreen',
       () => import('../../features/game-server-keys/game-server-keys-screen.tsx'),
     ),
+  },
+  {
+    path: staffPaths.gameRoles,
+    title: 'Roles and Rights',
+    label: 'Roles',
+    group: 'Game',
+    icon: ShieldCheck,
+    description: 'See what each role of staff may do.',
+    need: { gameRoles: ['admin', 'mod', 'content_checker'] },
+    code: ROLES_CODE,
   },
   {
     path: paths.systemSetup,

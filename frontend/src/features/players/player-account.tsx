@@ -8,6 +8,7 @@ import { formatAgo, formatMoment } from '#ui/format/format-time.ts';
 import { Panel } from '#ui/staff/panel.tsx';
 import { ResetSecondFactorDialog } from '../../forms/accounts/reset-second-factor-dialog.tsx';
 import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
+import { buildRolesPath } from '../../session/paths/screen-paths.ts';
 import { ForcedFactorSwitch, RoleControl } from './player-controls.tsx';
 import { ROLE_CHOICES } from './role-choices.ts';
 import type { usePlayerChanges } from './use-player-changes.ts';
@@ -63,6 +64,7 @@ export function PlayerAccount({ player, self, itemCount, changes }: Props) {
           account={player}
           about={player.name}
           choices={ROLE_CHOICES}
+          rightsPath={buildRolesPath('game')}
           onChoose={changes.giveRole}
           onClose={close}
         />

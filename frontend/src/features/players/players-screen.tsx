@@ -19,6 +19,7 @@ import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { NoUsersFound } from '../../forms/no-users-found.tsx';
 import { buildSearch, buildSortSearch, parseFilters, ROLE_OPTIONS } from '../../forms/player-filters.ts';
 import { useGameSession } from '../../session/game-session.ts';
+import { buildRolesPath } from '../../session/paths/screen-paths.ts';
 import { getRoleLabel } from '../../session/role-badge.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { ROLE_CHOICES } from './role-choices.ts';
@@ -109,6 +110,7 @@ function PlayerList({ filters, players, pages, stale, self }: PlayerListProps) {
           account={chosen}
           about={chosen.name}
           choices={ROLE_CHOICES}
+          rightsPath={buildRolesPath('game')}
           onChoose={giveRole}
           onClose={() => setChosen(null)}
         />

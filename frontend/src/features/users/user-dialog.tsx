@@ -7,6 +7,7 @@ import { RoleDialog } from '../../forms/accounts/role-dialog.tsx';
 import { NewNote, Notes, useNewNote } from '../../forms/accounts/staff-notes.tsx';
 import { SuspensionDialog } from '../../forms/accounts/suspension-dialog.tsx';
 import { useUnsaved } from '../../forms/unsaved-changes.tsx';
+import { buildRolesPath } from '../../session/paths/screen-paths.ts';
 import { ROLE_CHOICES } from './role-choices.ts';
 import type { useUserChanges } from './use-user-changes.ts';
 import { getUserName } from './user-name.ts';
@@ -47,6 +48,7 @@ export function UserDialog({ what, user, changes, onClose }: Props) {
       account={user}
       about={names.about}
       choices={ROLE_CHOICES}
+      rightsPath={buildRolesPath('web')}
       onChoose={changes.giveRole}
       onClose={onClose}
     />

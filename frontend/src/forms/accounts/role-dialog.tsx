@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Button } from '#ui/control/button.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
@@ -17,12 +18,14 @@ interface Props<Role extends string, Account extends { role: Role }> {
   choices: readonly { value: Role; label: string; hint: string }[];
   /** Changes the role of an account at the version that was seen; may throw ApiError, which is then shown. */
   onChoose: (from: Account, role: Role) => Promise<unknown>;
+  /** The page that says what each role may do. */
+  rightsPath: string;
   onClose: () => void;
 }
 
 /** Changes the role of an account. */
 export function RoleDialog<Role extends string, Account extends { role: Role }>(props: Props<Role, Account>) {
-  const { account, about, choices, onChoose, onClose } = props;
+  const { account, about, choices, onChoose, rightsPath, onClose } = props;
   const { seen, decide, conflict } = useAccountDecision<Role, Account>({
     account,
     send: onChoose,
@@ -56,6 +59,12 @@ export function RoleDialog<Role extends string, Account extends { role: Role }>(
     <PanelDialog title={TITLE} about={about} onClose={close}>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-6">
         <RadioGroup legend="Role" choices={choices} {...field('role')} data-first-focus="" />
+        <Link
+          to={rightsPath}
+          className="inline-flex min-h-11 items-center justify-self-start text-cool underline underline-offset-4 hover:text-text"
+        >
+          What each role may do
+        </Link>
         <FailureNotice failure={failure} />
         <div className="flex flex-wrap justify-end gap-4">
           <Button variant="outline" onClick={close}>

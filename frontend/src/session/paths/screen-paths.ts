@@ -2,6 +2,10 @@ import { buildArtistPath, buildTagPath } from '#shared/name-paths.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import type { FaqFilters } from '../../api/faqs.ts';
 
+/** The page that says what each role may do, in the back office of an account system. */
+export const buildRolesPath = (office: 'web' | 'game'): string =>
+  `${office === 'web' ? paths.admin : paths.gameAdmin}/roles`;
+
 /** The paths of all screens and of the other pages that the app links to. */
 export const paths = {
   home: '/',

@@ -1,4 +1,5 @@
 import { LIST_LIMITS } from '#shared/list-limits.ts';
+import { buildRolesPath } from './screen-paths.ts';
 
 /** The paths of the back office, in a module of their own, since visitors need none of them. */
 export const staffPaths = {
@@ -24,6 +25,7 @@ export const staffPaths = {
   transactions: '/admin/transactions',
   discord: '/admin/discord',
   auditLog: '/admin/audit',
+  roles: buildRolesPath('web'),
   players: '/game-admin/users',
   contentApproval: '/game-admin/content-approval',
   player: (id: string): string => `/game-admin/users/${id}`,
@@ -32,6 +34,7 @@ export const staffPaths = {
   inspectedCharacter: (id: string): string => `/game-admin/inspection/${id}`,
   coinsManagement: '/game-admin/coins',
   serverKeys: '/game-admin/server-keys',
+  gameRoles: buildRolesPath('game'),
 } as const;
 
 /** Search indexes at most this many words of an item; more find nothing. */

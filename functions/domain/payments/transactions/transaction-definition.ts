@@ -2,7 +2,7 @@ import { auditFields, hideFields, show } from '#platform/data/audited-fields.ts'
 import type { Entry } from '#platform/data/counted-lists/read-list.ts';
 import type { EntityDefinition, ListEntry } from '#platform/data/entity-definition.ts';
 import type { TransactionId } from '#shared/ids.ts';
-import { SHOWN_ID_LENGTH } from '#shared/payment-fields.ts';
+import { SHOWN_ID_LENGTH } from '#shared/transaction-ids.ts';
 import { markTransaction, readAmounts, readListedAmounts } from './earlier-amounts.ts';
 import { markCount, readCount } from './earlier-counts.ts';
 import { formatMoney } from './format-money.ts';

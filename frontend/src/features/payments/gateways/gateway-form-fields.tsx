@@ -81,7 +81,7 @@ export function GatewayFields({ form, field, gateway }: Props) {
           label={FIELD_LABELS.fixed}
           inputMode="numeric"
           autoComplete="off"
-          hint="In minor units of the currency, such as cents: 30 is $0.30."
+          hint="In the smallest unit of the currency, such as cents: 30 is $0.30."
           {...field('fixed')}
         />
         <SelectField

@@ -1,3 +1,5 @@
+import { isCurrency } from '#shared/currencies.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
 import type { GatewayCheck, StaffGateway } from '#shared/contract/payment-gateways.ts';
 import type { FeePayer, GatewaySecret } from '#shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '#shared/gateway-keys.ts';
@@ -41,10 +43,15 @@ export const FEE_PAYER_LABELS: Readonly<Record<FeePayer, string>> = {
 export const SURCHARGE_WARNING =
   "Extra charges for paying with consumers' cards are banned in the EU and the UK, and there for PayPal too.";
 
-/** A fee, such as `2.9% + 30 minor units`; what a unit is depends on the currency of the package. */
-export function formatFees({ fees, feePaidBy }: StaffGateway['configuration']): string {
-  const { percentage, fixed } = fees;
-  const fee = fixed === 0 ? `${percentage}%` : `${percentage}% + ${fixed} minor units`;
+/** A fee, such as `2.9% + $0.30 or €0.30`: a fixed one is as many units of each currency. */
+export function formatFees({
+  fees: { percentage, fixed },
+  feePaidBy,
+  supportedCurrencies,
+}: StaffGateway['configuration']): string {
+  const currencies = supportedCurrencies.filter(isCurrency);
+  const amounts = (currencies.length > 0 ? currencies : ['USD']).map((currency) => formatMoney(fixed, currency));
+  const fee = fixed === 0 ? `${percentage}%` : `${percentage}% + ${amounts.join(' or ')}`;
   return `${fee}, paid by the ${feePaidBy}`;
 }
 

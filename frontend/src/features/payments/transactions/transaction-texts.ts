@@ -5,10 +5,10 @@ import {
   type FlagFilter,
   isRefundedByHand,
   type RefundRefusal,
-  SHOWN_ID_LENGTH,
   type TransactionFlag,
   type TransactionStatus,
 } from '#shared/payment-fields.ts';
+import { SHOWN_ID_LENGTH } from '#shared/transaction-ids.ts';
 import { formatMoment } from '#ui/format/format-time.ts';
 
 export const STATUS_LABELS: Readonly<Record<TransactionStatus, string>> = {
