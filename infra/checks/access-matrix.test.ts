@@ -101,7 +101,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
     faq.remove faq.readOrder faq.move find.anything versions.list versions.restore`,
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
-    payments.transactions payments.stats payments.transaction payments.refund payments.recheck
+    payments.transactions payments.stats payments.transaction payments.refund payments.recheck subscriptions.cancelByStaff
     discord-admin.guilds discord-admin.roles discord-admin.channels
     discord-admin.settings discord-admin.saveSettings discord-admin.checks discord-admin.runs`,
   'key holder': 'payments.order payments.resume payments.cancel',

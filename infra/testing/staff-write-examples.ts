@@ -12,6 +12,7 @@ import { closeReports } from '#domain/images/reports/close-reports.ts';
 import { listImageReports } from '#domain/images/reports/image-reports.ts';
 import { tagDefinition } from '#domain/images/tags/tag-definition.ts';
 import { createGateway, type NewGateway } from '#domain/payments/gateways/change-gateways.ts';
+import { findSubscription } from '#domain/payments/subscriptions/plan-subscription.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { buildEmptySlot, slotDefinition } from '#domain/site-content/slot-definition.ts';
 import { textDefinition } from '#domain/site-content/text-definition.ts';
@@ -248,6 +249,14 @@ export const EXAMPLES: Record<string, () => Promise<Example>> = {
     const { id, reference = '' } = await order();
     services.stripe.happen(reference, { do: 'pay' });
     return { sent: { params: { id } }, action: 'transaction.recheck', target: `transaction:${id}` };
+  },
+  'subscriptions.cancelByStaff': async () => {
+    const { id, reference = '', buyer } = await order();
+    services.stripe.happen(reference, { do: 'pay' });
+    await refreshTransaction(id);
+    const { id: subscriptionId = '' } = (await findSubscription(buyer.email)) ?? {};
+    const sent = { params: { id: subscriptionId }, body: { when: 'now', reason: 'Asked by phone' } };
+    return { sent, action: 'subscription.end-by-staff', target: `subscription:${subscriptionId}` };
   },
   'payments.removeGateway': async () => {
     const { id } = await gateway();

@@ -3,7 +3,9 @@ import { BenefitFields } from '../benefit-fields.ts';
 import { IsoTime, PackageId, PlayerId, SubscriptionId, TransactionId } from '../ids.ts';
 import { Currency } from '../money.ts';
 import { SubscriptionStatus } from '../payment-fields.ts';
+import { StaffReason } from '../staff-reason.ts';
 import { WholeNumber } from '../whole-number.ts';
+import { Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
 import { Version } from './version.ts';
 
@@ -96,6 +98,19 @@ export const subscriptions = defineContract('subscriptions', {
     summary: 'Returns what a player is entitled to.',
     params: v.object({ playerId: PlayerId }),
     output: PlayerEntitlement,
+  },
+  cancelByStaff: {
+    method: 'POST',
+    path: '/api/admin/subscriptions/{id}/cancel',
+    access: 'web admin',
+    summary: 'Ends a subscription that renews, with its period or at once, and mails its owner.',
+    params: v.object({ id: SubscriptionId }),
+    body: v.strictObject({
+      when: v.picklist(['period-end', 'now'], 'Choose period-end or now'),
+      reason: StaffReason,
+    }),
+    output: Nothing,
+    message: 'Subscription cancelled',
   },
   mine: {
     method: 'GET',

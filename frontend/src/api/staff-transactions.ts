@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import type { payments } from '#shared/contract/payments.ts';
+import type { subscriptions } from '#shared/contract/subscriptions.ts';
+import type { SubscriptionId } from '#shared/ids.ts';
 import type { DisputeFilter, FlagFilter, TransactionStatus } from '#shared/payment-fields.ts';
 import { createApiCall } from './call-api.ts';
 import { findMidnight } from './find-midnight.ts';
@@ -11,6 +13,10 @@ const fetchTransactions = createApiCall<Calls['transactions']>('GET', '/api/admi
 const fetchTransaction = createApiCall<Calls['transaction']>('GET', '/api/admin/payments/transactions/{id}');
 const postRefund = createApiCall<Calls['refund']>('POST', '/api/admin/payments/transactions/{id}/refund');
 const postRecheck = createApiCall<Calls['recheck']>('POST', '/api/admin/payments/transactions/{id}/recheck');
+const postCancel = createApiCall<typeof subscriptions.calls.cancelByStaff>(
+  'POST',
+  '/api/admin/subscriptions/{id}/cancel',
+);
 const fetchStats = createApiCall<Calls['stats']>('GET', '/api/admin/payments/stats');
 
 /** Prefix of the query keys of everything that a change of a transaction makes outdated. */
@@ -100,6 +106,12 @@ export const refundTransaction = (id: Id, { reason, amount }: Refund, key: strin
     body: { reason, ...(amount !== undefined && { amount }) },
     headers: { 'idempotency-key': key },
   });
+
+/** Cancels a subscription that renews, with its period or at once. Returns the server's message. */
+export const cancelStaffSubscription = (
+  id: SubscriptionId,
+  body: { when: 'period-end' | 'now'; reason: string },
+) => postCancel.withMessage({ params: { id }, body });
 
 /** Reads the current state of a transaction from the gateway. Returns the same as `refundTransaction`. */
 export const recheckTransaction = (id: Id) => postRecheck.withMessage({ params: { id } });

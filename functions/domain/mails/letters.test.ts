@@ -18,6 +18,7 @@ import {
   buildEndsSoonLetter,
   buildRenewalFailedLetter,
   buildRenewsSoonLetter,
+  buildStaffChangeLetter,
   buildTrialBegunLetter,
   buildTrialEndsSoonLetter,
 } from './subscription-letters.ts';
@@ -56,6 +57,8 @@ const NAMELESS: [string, Letter][] = [
   ['receipt', buildReceiptLetter({ Package: NASTY }, LINK.url)],
   ['failed renewal', buildRenewalFailedLetter(NEWS)],
   ['cancelled subscription', buildCancelledLetter(NEWS)],
+  ['subscription cancelled by staff', buildStaffChangeLetter(NEWS, 'cancelled')],
+  ['subscription ended by staff', buildStaffChangeLetter(NEWS, 'ended')],
   ['cancelled trial', buildTrialCancelledLetter({ ...REFUND, isByHand: false })],
   ['cancelled trial, paid back by hand', buildTrialCancelledLetter({ ...REFUND, isByHand: true })],
   ['refused trial', buildTrialRefusedLetter(NASTY, LINK.url)],

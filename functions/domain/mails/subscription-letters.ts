@@ -101,3 +101,19 @@ export const buildEndedLetter = ({ packageName, url }: SubscriptionFacts, reason
   ],
   because: BECAUSE_BOUGHT,
 });
+
+/** Builds the email that says what staff did to a subscription that renewed. */
+export const buildStaffChangeLetter = (
+  { packageName, end, url }: SubscriptionFacts,
+  what: 'cancelled' | 'ended',
+): Letter => ({
+  subject: 'Your plan was changed by our staff',
+  name: undefined,
+  sentence:
+    what === 'ended'
+      ? `Our staff ended ${packageName}.`
+      : `Our staff cancelled ${packageName}: it doesn't renew any more. Premium stays until ${end}.`,
+  button: { label: 'My subscription', url },
+  paragraphs: ["Nothing more is charged. If you didn't expect this, please contact us."],
+  because: BECAUSE_BOUGHT,
+});

@@ -1,4 +1,5 @@
 import { verifyGameServer } from '#domain/game-server-keys/verify-game-server.ts';
+import { cancelByStaff } from '#domain/payments/subscriptions/cancel-by-staff.ts';
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { beginCardChange } from '#domain/payments/subscriptions/card-change.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
@@ -23,6 +24,10 @@ export const handler = serve(
   {
     entitlement: (_, { session }) => readPlayerEntitlement(session.accountId),
     playerEntitlement: ({ params }) => readPlayerEntitlement(params.playerId),
+    cancelByStaff: async ({ params, body }, { session }) => {
+      await cancelByStaff(session, params.id, body);
+      return {};
+    },
     mine: (_, { session }) => readMySubscription(session),
     cancel: (_, { session }) => cancel(session),
     resume: (_, { session }) => resume(session),

@@ -96,9 +96,12 @@ export function hitGroups(hits: FindResults): PaletteGroup[] {
         id: `transaction-${id}`,
         label: email,
         to: `${staffPaths.transactions}?transaction=${id}`,
-        note: [`…${id.slice(-SHOWN_ID_LENGTH)}`, packageName, formatMoney(amount.value, amount.currency), status].join(
-          ' · ',
-        ),
+        note: [
+          `…${id.slice(-SHOWN_ID_LENGTH)}`,
+          packageName,
+          formatMoney(amount.value, amount.currency),
+          status,
+        ].join(' · '),
       })),
     },
     {

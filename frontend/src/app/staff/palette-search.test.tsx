@@ -58,7 +58,9 @@ describe('a search in the command palette', () => {
     await openApp('/admin/backgrounds', { web: ADMIN });
     await searchFor(PAID.user.email);
     await expect.element(group('Packages').getByRole('option')).toMatchTextContent('Gold');
-    await group('Transactions').getByRole('option', { name: /wren@.*Gold.*US\$12\.99.*completed/ }).click();
+    await group('Transactions')
+      .getByRole('option', { name: /wren@.*Gold.*US\$12\.99.*completed/ })
+      .click();
     await expect.element(page.getByRole('dialog', { name: /^Transaction …/ })).toBeVisible();
   });
 

@@ -52,7 +52,7 @@ export async function changeRenewal(
  * Chooses when a cancelled subscription ends: at once if its period is not paid for, since its gateway would go on
  * collecting. The gateway is queried, because it may have been paid since.
  */
-async function chooseEnd(
+export async function chooseEnd(
   gateway: Pick<OrderGateway, 'readSubscription'>,
   { reference, status }: Renewing,
 ): Promise<'now' | 'period-end'> {

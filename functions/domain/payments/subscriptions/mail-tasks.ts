@@ -90,6 +90,8 @@ const SubscriptionNews = v.object({
     'ended-unpaid',
     'ended-refunded',
     'ended-dispute',
+    'cancelled-by-staff',
+    'ended-by-staff',
   ]),
   at: IsoTime,
 });

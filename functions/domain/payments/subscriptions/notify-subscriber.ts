@@ -9,6 +9,7 @@ const KINDS: Partial<Record<SubscriptionNews['news'], PlanKind>> = {
   'ended-unpaid': 'plan-ended',
   'ended-refunded': 'plan-ended',
   'ended-dispute': 'plan-ended',
+  'ended-by-staff': 'plan-ended',
 };
 
 type PlanKind = Extract<NotificationContent['kind'], 'plan-payment-declined' | 'plan-ended'>;

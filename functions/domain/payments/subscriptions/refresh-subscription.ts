@@ -3,16 +3,19 @@ import { isOpen, type Transaction } from '../transactions/transaction.ts';
 import { mergeRenewing } from './change-grants.ts';
 import { type Cause, changeSubscription } from './plan-subscription.ts';
 import { storeRenewal } from './store-renewal.ts';
+import type { Subscription } from './subscription.ts';
 
 /**
  * Queries the gateway for the subscription that a purchase began, stores its renewals and applies its state; of a purchase that
  * came to nothing, only what was charged nevertheless. Nothing to do for any other purchase.
  *
+ * @param change changes the subscription further in the same transaction
  * @throws GatewayUnavailable or GatewayRefused if the gateway does not say
  */
 export async function refreshSubscription(
   purchase: Transaction,
   cause: Cause = { action: 'subscription.refresh' },
+  change: (current: Subscription) => Subscription = (current) => current,
 ): Promise<void> {
   const { gatewaySubscription: reference, kind, completedAt, proof, gateway, buyer } = purchase;
   if (!reference || kind === 'renewal' || isOpen(purchase)) return;
@@ -21,6 +24,6 @@ export async function refreshSubscription(
   for (const renewal of seen.renewals) await storeRenewal(purchase, renewal);
   if (completedAt && !proof)
     await changeSubscription(buyer.email, cause, (current) =>
-      mergeRenewing(current, reference, seen, askedAt),
+      change(mergeRenewing(current, reference, seen, askedAt)),
     );
 }

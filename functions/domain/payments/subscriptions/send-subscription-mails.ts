@@ -7,6 +7,7 @@ import {
   buildEndsSoonLetter,
   buildRenewalFailedLetter,
   buildRenewsSoonLetter,
+  buildStaffChangeLetter,
   buildTrialBegunLetter,
   buildTrialEndsSoonLetter,
   type SubscriptionFacts,
@@ -29,6 +30,8 @@ const LETTERS: Readonly<Record<SubscriptionNews['news'], (facts: SubscriptionFac
   'ended-unpaid': (facts) => buildEndedLetter(facts, 'unpaid'),
   'ended-refunded': (facts) => buildEndedLetter(facts, 'refunded'),
   'ended-dispute': (facts) => buildEndedLetter(facts, 'dispute'),
+  'cancelled-by-staff': (facts) => buildStaffChangeLetter(facts, 'cancelled'),
+  'ended-by-staff': (facts) => buildStaffChangeLetter(facts, 'ended'),
 };
 
 /** News whose reader may want to buy again. */
@@ -65,6 +68,8 @@ const ANNOUNCES_CHARGE: readonly SubscriptionNews['news'][] = [
  * may be late.
  */
 function isTrue({ news, at }: SubscriptionNews, { renewing, state, until }: Subscription): boolean {
+  // What was prepaid may go on.
+  if (news === 'ended-by-staff') return true;
   const isAhead = Date.now() < Date.parse(at);
   if (news.startsWith('ended-')) return state === 'ended';
   if (ANNOUNCES_CHARGE.includes(news)) return isAhead && renewing?.renews === true;

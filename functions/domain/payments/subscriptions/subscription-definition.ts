@@ -26,6 +26,9 @@ export const subscriptionDefinition: EntityDefinition<Subscription> = {
   lists: ({ state }) => [buildSubscriptionList(state)],
   countedLists: { shared: () => STATES.map(buildSubscriptionList) },
   unique: ({ email }) => [buildUniquePerson(email)],
+  // The address is the person's own.
+  titled: ({ grants }) => grants.at(-1)?.package.name ?? 'Subscription',
+  audited: ({ state, renewing, until }) => ({ state, renews: renewing?.renews, until }),
   relatedWrites: buildRenewalDayWrites,
   tasks: (before, after) => [...buildSubscriptionMails(before, after), ...stampImages(before, after)],
 };

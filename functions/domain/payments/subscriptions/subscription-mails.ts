@@ -14,17 +14,28 @@ export function buildSubscriptionMails(
 ): Task[] {
   if (!after) return [];
   const { id, reminded } = after;
-  const news = [
-    findBeginning(before, after),
-    ...(before ? [findRenewalNews(before, after), findEnd(before, after)] : []),
-    ...(before && reminded !== undefined && reminded !== before.reminded ? [findReminder(after)] : []),
-  ];
+  const byStaff = before && findStaffNews(before, after);
+  const news = byStaff
+    ? [byStaff]
+    : [
+        findBeginning(before, after),
+        ...(before ? [findRenewalNews(before, after), findEnd(before, after)] : []),
+        ...(before && reminded !== undefined && reminded !== before.reminded ? [findReminder(after)] : []),
+      ];
   return news.flatMap((each) =>
     each ? [sendSubscriptionMailTask.create({ subscriptionId: id, news: each.news, at: each.at })] : [],
   );
 }
 
 type News = Pick<SubscriptionNews, 'news' | 'at'>;
+
+/** What staff changed, instead of what the change would mean otherwise. */
+function findStaffNews(before: Subscription, { staffChange: is, until }: Subscription): News | undefined {
+  if (!is || is.at === before.staffChange?.at) return undefined;
+  return is.what === 'ended'
+    ? { news: 'ended-by-staff', at: is.at }
+    : { news: 'cancelled-by-staff', at: until ?? is.at };
+}
 
 /** A trial that has begun without a payment; one that was refused is not valid. */
 function findBeginning(before: Subscription | undefined, after: Subscription): News | undefined {

@@ -75,6 +75,8 @@ export interface Subscription {
   until?: IsoTime;
   /** What it lets its owner's images be stamped with, as of its last change; absent if that is nothing. */
   stamp?: UploadStamp;
+  /** What staff did last to one that renewed, and when. */
+  staffChange?: { at: IsoTime; what: 'cancelled' | 'ended' };
   /** The last reminder of its end, such as `7 before 2026-12-01T…`: days, and the end. */
   reminded?: string;
 }

@@ -50,7 +50,9 @@ export function formatFees({
   supportedCurrencies,
 }: StaffGateway['configuration']): string {
   const currencies = supportedCurrencies.filter(isCurrency);
-  const amounts = (currencies.length > 0 ? currencies : ['USD']).map((currency) => formatMoney(fixed, currency));
+  const amounts = (currencies.length > 0 ? currencies : ['USD']).map((currency) =>
+    formatMoney(fixed, currency),
+  );
   const fee = fixed === 0 ? `${percentage}%` : `${percentage}% + ${amounts.join(' or ')}`;
   return `${fee}, paid by the ${feePaidBy}`;
 }

@@ -35,7 +35,9 @@ describe('the list of gateways', () => {
     await open('/admin/payment-gateways', { web: ADMIN });
     await expect
       .element(card('Card'))
-      .toMatchTextContent(/Active.*Sandbox.*Stripe.*USD, EUR.*2\.9% \+ US\$0\.30 or €0\.30, paid by the site/s);
+      .toMatchTextContent(
+        /Active.*Sandbox.*Stripe.*USD, EUR.*2\.9% \+ US\$0\.30 or €0\.30, paid by the site/s,
+      );
     await expect.element(card('Card')).toMatchTextContent('Private key (secret key)Stored, ends in 1234');
     await expect.element(card('Card')).toMatchTextContent('IPN secret (webhook signing secret)Stored');
     await expect

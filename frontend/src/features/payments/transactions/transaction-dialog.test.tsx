@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { payments } from '#shared/contract/payments.ts';
+import { subscriptions } from '#shared/contract/subscriptions.ts';
 import { expectAccessible, expectFitsAtAnyWidth } from '../../../../testing/accessible.ts';
 import { buildWebsiteUser } from '../../../../testing/builders.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
@@ -114,6 +115,29 @@ describe('the details of a transaction', () => {
       .toBeVisible();
     await expect.element(dialog.getByText(/^No refund is possible: A refund of what is left/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('lead to the cancellation of a subscription that renews, with a reason', async ({ api, open }) => {
+    const details = buildDetails();
+    const subscription = {
+      id: ulid(),
+      status: 'active',
+      currentPeriodEnd: PERIOD_END,
+      renews: true,
+    } as const;
+    serveDetails(api, { ...details, transaction: { ...details.transaction, subscription } });
+    api.respond(subscriptions.calls.cancelByStaff, {});
+    await open(PATH, { web: ADMIN });
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    const cancelling = page.getByRole('dialog', { name: /^Cancel subscription of Wren/ });
+    await cancelling.getByText('At once').click();
+    await cancelling.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+    await expectAccessible();
+    await cancelling.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect.element(page.getByText('Subscription cancelled')).toBeVisible();
+    const [sent] = api.requests(subscriptions.calls.cancelByStaff);
+    expect(sent?.body).toEqual({ when: 'now', reason: 'Asked by phone' });
+    expect(sent?.params).toEqual({ id: subscription.id });
   });
 
   it('are checked with the gateway again', async ({ api, open }) => {

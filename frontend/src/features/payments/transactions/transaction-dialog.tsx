@@ -15,6 +15,7 @@ import { PanelDialog } from '#ui/overlay/panel-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { recheckTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
+import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionState } from './transaction-state.tsx';
@@ -53,6 +54,8 @@ export function TransactionDialog({ id, onClose }: Props) {
 
 function Details({ transaction, timeline }: TransactionDetails) {
   const [isRefunding, setRefunding] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const { subscription } = transaction;
   const isByHand = isRefundedByHand(transaction.paymentGateway.name);
   return (
     <div className="mt-3 grid gap-5 *:min-w-0">
@@ -60,6 +63,9 @@ function Details({ transaction, timeline }: TransactionDetails) {
         <TransactionState {...transaction} />
         <div className="flex flex-wrap gap-4">
           <RecheckButton id={transaction.id} />
+          {subscription?.renews ? (
+            <Button onClick={() => setCancelling(true)}>Cancel subscription</Button>
+          ) : null}
           {transaction.canRefund ? (
             <Button variant="hot" onClick={() => setRefunding(true)}>
               {isByHand ? 'Record refund' : 'Refund'}
@@ -77,6 +83,13 @@ function Details({ transaction, timeline }: TransactionDetails) {
       ))}
       <TransactionFacts transaction={transaction} />
       <Timeline entries={timeline} />
+      {subscription && isCancelling ? (
+        <CancelSubscriptionDialog
+          transaction={transaction}
+          subscriptionId={subscription.id}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
       {isRefunding ? <RefundDialog transaction={transaction} onClose={() => setRefunding(false)} /> : null}
     </div>
   );
