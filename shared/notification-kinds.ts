@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'item-enabled',
   'item-disabled',
   'coins-adjusted',
+  'warned',
+  'submissions-limited',
   'role-changed',
   'second-factor-required',
   'second-factor-released',

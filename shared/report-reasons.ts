@@ -10,12 +10,13 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What became of a report: staff decided, or the image was deleted. */
+/** What became of a report: staff decided, acted on the uploader (`handled`), or the image was deleted. */
 export const REPORT_OUTCOMES = [
   'dismissed',
   'taken-down',
   're-rated',
   're-categorised',
+  'handled',
   'image-removed',
 ] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];

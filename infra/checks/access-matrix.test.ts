@@ -109,7 +109,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'signed by a gateway': 'payments.webhook',
   'web: manage_images': `images.list images.upload images.read images.review images.reviewMany images.update
     images.claim images.release images.bulk images.bulkProgress images.queue images.remove images.tags images.saveTag images.removeTag
-    images.reports images.resolveReport images.reopenReport images.imageReports
+    images.reports images.resolveReport images.reopenReport images.imageReports images.sanctionUploader images.uploaderNotes images.addUploaderNote
     images.heldDecisions images.carryOutDecision images.undoDecision gallery.clearArtist appeals.list appeals.decide`,
   anyone: `gallery.config gallery.categories gallery.homepage gallery.images gallery.completions gallery.image gallery.artist gallery.tag gallery.view gallery.report
     faq.list faq.categories packages.list pages.page pages.newestFeed pages.categoryFeed pages.artistFeed

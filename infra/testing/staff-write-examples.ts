@@ -1,5 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { ulid } from 'ulid';
+import { readAccount } from '#domain/accounts/find-account.ts';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
@@ -90,7 +91,7 @@ const faq = (at?: number) =>
     at,
   );
 const gateway = () => createGateway(TESTER, GATEWAY);
-const image = async () => (await storeImage()).id;
+const image = async (fields?: Parameters<typeof storeImage>[0]) => (await storeImage(fields)).id;
 /** An order of another person each time, since no one has two subscriptions that renew. */
 const order = async () =>
   placeOrderFor(await storeGateway(), { userEmail: `${ulid().toLowerCase()}@example.org` });
@@ -219,6 +220,19 @@ export const EXAMPLES: Record<string, () => Promise<Example>> = {
     const id = await reportImage(await image(), { reason: 'spam' }, '203.0.113.99');
     const sent = { params: { id }, body: { action: 'dismiss' } };
     return { sent, action: 'report.dismissed', target: `report:${id}` };
+  },
+  'images.sanctionUploader': async () => {
+    const { id } = await createGameAccount();
+    const imageId = await image({ uploadedBy: { kind: 'game', id, username: 'moth' } });
+    const { version } = await readAccount('game', id);
+    const body = { action: 'warn', template: 'spam', version };
+    return { sent: { params: { id: imageId }, body }, action: 'player.warn', target: `player:${id}` };
+  },
+  'images.addUploaderNote': async () => {
+    const { id } = await createGameAccount();
+    const imageId = await image({ uploadedBy: { kind: 'game', id, username: 'moth' } });
+    const sent = { params: { id: imageId }, body: { text: 'Promised to send the sources.' } };
+    return { sent, action: 'player.note', target: (data) => `player-note:${data.note.id}` };
   },
   'images.reopenReport': async () => {
     const imageId = await image();

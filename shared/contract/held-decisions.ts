@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BulkJobId, HeldDecisionId, ImageId, IsoTime, ReportId } from '../ids.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
+import { SANCTIONS } from '../sanctions.ts';
 
 /** The longest time for which a decision is held, in seconds. */
 const MAX_HOLD_SECONDS = 60;
@@ -30,6 +31,15 @@ const Subject = v.variant('type', [
     title: v.string(),
     action: v.picklist(['dismiss', 'take-down', 're-rate', 're-categorise']),
     note: v.optional(v.string()),
+  }),
+  v.object({
+    type: v.literal('sanction'),
+    accountId: v.string(),
+    imageId: ImageId,
+    /** The name of the uploader. */
+    name: v.string(),
+    action: v.picklist(SANCTIONS),
+    closesReports: v.boolean(),
   }),
   v.object({ type: v.literal('bulk'), jobId: BulkJobId }),
 ]);

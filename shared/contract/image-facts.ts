@@ -3,6 +3,7 @@ import { ImageId, IsoTime, PlayerId } from '../ids.ts';
 import { Rating } from '../ratings.ts';
 import { REVIEW_REASONS } from '../review-reasons.ts';
 import { WholeNumber } from '../whole-number.ts';
+import { SanctionedAccount } from './image-sanctions.ts';
 
 /** Whether visitors may see an image; decided by reviewers. */
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'rejected']);
@@ -49,6 +50,8 @@ export const UploaderFacts = v.object({
   openReports: WholeNumber,
   /** Staff notes about the account. */
   notes: WholeNumber,
+  /** The account, of which only a single image says more. */
+  account: v.optional(SanctionedAccount),
   /** The account of a player, also if the image came from their Discord account. */
   playerId: v.optional(PlayerId),
 });

@@ -6,7 +6,9 @@ import { GalleryFilter, ImageCategory } from '../image-category-schemas.ts';
 import { IMAGE_LIMITS } from '../image-limits.ts';
 import { PublicImage } from '../public-image.ts';
 import { Rating } from '../ratings.ts';
+import { STAFF_LIMITS } from '../staff-limits.ts';
 import { TAG_FIELDS } from '../tag-fields.ts';
+import { buildRequiredLines } from '../text-fields.ts';
 import { WholeNumber } from '../whole-number.ts';
 import { CreationHeaders, Nothing } from './account-calls.ts';
 import { defineContract } from './call.ts';
@@ -17,8 +19,10 @@ import { ApprovalStatus, Claim, Duplicate, Original, PastDecision, UploaderFacts
 import { ImageOrder, ImageStatus, UploaderQuery } from './image-filters.ts';
 import { DecisionFields, Description, Metadata, Tags } from './image-metadata.ts';
 import { ReportGroup, ReportResolution, ReportsQuery } from './image-reports.ts';
+import { SanctionRequest } from './image-sanctions.ts';
 import { ANNOUNCED_IMAGE, ProcessingState, UploadAddress } from './image-upload.ts';
 import { Limit, Page, Pagination, Search } from './pagination.ts';
+import { StaffNote } from './users.ts';
 import { Version, VersionQuery } from './version.ts';
 
 /** An image as staff see it. URLs of files that visitors may not see expire after a few minutes. */
@@ -346,6 +350,36 @@ export const images = defineContract('images', {
       'Lists the reports on an image, open ones and the newest ten that were decided on; an open one says how reliable its sender is.',
     params: OneImage,
     output: v.object({ groups: v.array(ReportGroup) }),
+  },
+  sanctionUploader: {
+    method: 'POST',
+    path: '/api/admin/images/{id}/uploader/sanctions',
+    access: 'web: manage_images',
+    summary:
+      'Warns the uploader of an image, limits their submissions or suspends them for a time; not staff.',
+    params: OneImage,
+    body: SanctionRequest,
+    output: v.object({ held: v.optional(HeldDecision) }),
+  },
+  uploaderNotes: {
+    method: 'GET',
+    path: '/api/admin/images/{id}/uploader/notes',
+    access: 'web: manage_images',
+    summary: 'Lists the newest 50 staff notes about the uploader of an image, and their total.',
+    params: OneImage,
+    output: v.object({ notes: v.array(StaffNote), total: WholeNumber }),
+  },
+  addUploaderNote: {
+    method: 'POST',
+    path: '/api/admin/images/{id}/uploader/notes',
+    access: 'web: manage_images',
+    summary: 'Adds a note about the uploader of an image that only staff see.',
+    params: OneImage,
+    headers: CreationHeaders,
+    body: v.strictObject({ text: buildRequiredLines('A note', STAFF_LIMITS.note, 'Please write a note') }),
+    output: v.object({ note: StaffNote }),
+    status: 201,
+    message: 'Note added',
   },
   tags: {
     method: 'GET',

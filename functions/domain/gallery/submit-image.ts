@@ -3,8 +3,11 @@ import type { Write } from '#platform/data/commit.ts';
 import type { PresignedUpload } from '#platform/media/presign-upload.ts';
 import type { GameSession } from '#platform/sessions/session.ts';
 import type { Submission } from '#shared/contract/gallery.ts';
+import { findSubmissionLimit } from '../accounts/definitions/sanction.ts';
+import { findAccount } from '../accounts/find-account.ts';
 import { type AnnouncedImage, beginUpload } from '../images/upload/begin-upload.ts';
 import { nameSubmissionCount } from '../images/upload/submission-count.ts';
+import { requireMaySubmit } from '../images/upload/submission-limit.ts';
 import { readStampedBenefits } from '../payments/subscriptions/player-entitlement.ts';
 import { buildSubmissionView } from './submission-view.ts';
 
@@ -21,12 +24,15 @@ export async function submitImage(
   key: string | undefined,
 ): Promise<{ image: Submission; upload: PresignedUpload }> {
   const { benefits, stamp } = await readStampedBenefits(accountId);
+  const limit = findSubmissionLimit(await findAccount('game', accountId));
+  requireMaySubmit(limit);
+  const most = Math.min(benefits.submissionsPerDay, limit?.perDay ?? Number.POSITIVE_INFINITY);
   const { image, upload } = await beginUpload(
     { ...announced, tags: announced.tags ?? [], createdBy: name },
     { kind: 'game', id: accountId, username: name },
     {
       creation: key ? { system: 'game', accountId, key, body: announced } : undefined,
-      guards: [countSubmission(accountId, benefits.submissionsPerDay)],
+      guards: [countSubmission(accountId, most)],
       stamp,
     },
   );
@@ -38,5 +44,5 @@ const countSubmission = (playerId: string, most: number): Write =>
   countOfDay({
     name: nameSubmissionCount(playerId),
     most,
-    refusal: `You can submit up to ${most} images a day. The limit resets at midnight UTC.`,
+    refusal: `You can submit up to ${most} ${most === 1 ? 'image' : 'images'} a day. The limit resets at midnight UTC.`,
   });

@@ -17,6 +17,7 @@ import {
 } from '../images/holds/held-decision.ts';
 import { resolveReport } from '../images/reports/resolve-report.ts';
 import { decideOnImage } from '../images/review/review-images.ts';
+import { sanctionUploader } from '../images/sanctions/sanction-uploader.ts';
 
 /**
  * Carries out a held decision when it is due; nothing if it was undone. It is idempotent: a decision that is already made
@@ -74,6 +75,8 @@ async function makeDecision(held: HeldDecision): Promise<void> {
   // The change in the background ends the hold itself.
   if (subject.type === 'bulk') return beginHeldChange(subject.jobId);
   if (subject.type === 'review') await decideOnImage(staff, subject.imageId, subject.review);
+  else if (subject.type === 'sanction')
+    await sanctionUploader(staff, subject.imageId, subject.order, held.id);
   else await resolveReport(staff, subject.reportId, subject.resolution);
   await commit(async () => ({ writes: [endHold(held)], result: undefined }));
 }

@@ -1,5 +1,5 @@
 import type { AccountNotification } from '#shared/contract/notifications.ts';
-import { toIsoTime } from '#shared/ids.ts';
+import { type IsoTime, toIsoTime } from '#shared/ids.ts';
 import { writeAmount } from '#shared/money.ts';
 import type { ReportOutcome } from '#shared/report-reasons.ts';
 import { type ReviewReason, reviewReasonLabel } from '#shared/review-reasons.ts';
@@ -61,6 +61,12 @@ function describeImage(
       return { subject, ...describeAppeal(system, content) };
     case 'likes':
       return { subject, text: countLikes(nameYour('image', image), content.likes), link: inGallery };
+    case 'warned':
+      return {
+        subject,
+        text: `Our staff warn you about ${nameYour('image', image).replace('Your', 'your')}: ${content.text}`,
+        link: null,
+      };
     case 'image-rejected': {
       const text = explain(`${nameYour('image', image)} was not approved.`, content);
       return { subject, text, link: linkUpload(system, content) };
@@ -97,6 +103,7 @@ const REPORT_SENTENCES: Record<ReportOutcome, (image: string) => string> = {
   'taken-down': (image) => `The ${image} was taken down.`,
   're-rated': (image) => `We corrected the rating of the ${image}.`,
   're-categorised': (image) => `We corrected the category of the ${image}.`,
+  handled: (image) => `We looked at the ${image} and talked to its uploader.`,
   'image-removed': (image) => `The ${image} was deleted.`,
 };
 
@@ -142,6 +149,8 @@ function describeChange(
   content: Exclude<NotificationContent, About<'image' | 'item' | 'plan' | 'reported'>>,
 ): string {
   switch (content.kind) {
+    case 'submissions-limited':
+      return describeLimit(content);
     case 'coins-adjusted':
       return describeCoins(content);
     case 'role-changed':
@@ -153,6 +162,12 @@ function describeChange(
     case 'second-factor-removed':
       return 'Our staff removed your authenticator app. You can set up another one.';
   }
+}
+
+/** By the day (UTC), since mails have no time zone of the reader. */
+function describeLimit({ perDay, until, text }: { perDay: number; until: IsoTime; text: string }): string {
+  const most = perDay === 0 ? 'no images' : `up to ${perDay} ${perDay === 1 ? 'image' : 'images'} a day`;
+  return `You can submit ${most} until ${until.slice(0, 10)}. Our staff wrote: ${text}`;
 }
 
 function describeCoins({ amount, balance }: { amount: number; balance: number }): string {

@@ -2,7 +2,7 @@ import { encodeTime } from 'ulid';
 import * as v from 'valibot';
 import { deriveUlid } from '#platform/derived-ulid.ts';
 import { APPEAL_OUTCOMES } from '#shared/appeals.ts';
-import type { NotificationId } from '#shared/ids.ts';
+import { IsoTime, type NotificationId } from '#shared/ids.ts';
 import { Currency } from '#shared/money.ts';
 import { REPORT_OUTCOMES } from '#shared/report-reasons.ts';
 import { REVIEW_REASONS } from '#shared/review-reasons.ts';
@@ -61,6 +61,13 @@ export const NotificationContent = v.variant('kind', [
     currency: Currency,
     /** Whether all of the payment has gone back with it. */
     isWhole: v.boolean(),
+  }),
+  v.object({ kind: v.literal('warned'), image, text: v.string() }),
+  v.object({
+    kind: v.literal('submissions-limited'),
+    perDay: v.number(),
+    until: IsoTime,
+    text: v.string(),
   }),
   v.object({ kind: v.literal('role-changed'), role: v.string() }),
   v.object({

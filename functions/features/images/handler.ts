@@ -11,6 +11,9 @@ import { resolveReport } from '#domain/images/reports/resolve-report.ts';
 import { reviewImage, reviewImages } from '#domain/images/review/review-images.ts';
 import { reviewQueue } from '#domain/images/review/review-queue.ts';
 import { readOwnUploads } from '#domain/images/review/reviewers.ts';
+import { holdSanction } from '#domain/images/sanctions/hold-sanction.ts';
+import { sanctionUploader } from '#domain/images/sanctions/sanction-uploader.ts';
+import { addUploaderNote, readUploaderNotes } from '#domain/images/sanctions/uploader-notes.ts';
 import { listStaffImages } from '#domain/images/staff/list-images.ts';
 import {
   claimStaffImage,
@@ -72,6 +75,15 @@ export const handler = serve(images, {
     return {};
   },
   imageReports: async ({ params }) => ({ groups: await listImageReports(params.id) }),
+  sanctionUploader: async ({ params, body }, { session }) => {
+    if (body.holdSeconds > 0) return { held: await holdSanction(session, params.id, body) };
+    await sanctionUploader(session, params.id, body);
+    return {};
+  },
+  uploaderNotes: ({ params }) => readUploaderNotes(params.id),
+  addUploaderNote: async ({ params, body, headers }, { session }) => ({
+    note: await addUploaderNote(session, params.id, body.text, headers['idempotency-key']),
+  }),
   tags: ({ query }) => listTags(query),
   saveTag: async ({ params, body }, { session }) => ({ tag: await saveTag(session, params.name, body) }),
   removeTag: async ({ params, query }, { session }) => {

@@ -91,6 +91,8 @@ const LOOKS: Record<NotificationKind, Look> = {
   'item-enabled': { icon: CircleCheck, colour: GOOD },
   'item-disabled': { icon: CircleX, colour: BAD },
   'coins-adjusted': { icon: Coins, colour: 'text-coin' },
+  warned: { icon: TriangleAlert, colour: BAD },
+  'submissions-limited': { icon: TriangleAlert, colour: BAD },
   'role-changed': { icon: UserCog, colour: PLAIN },
   'second-factor-required': { icon: ShieldCheck, colour: PLAIN },
   'second-factor-released': { icon: ShieldOff, colour: PLAIN },

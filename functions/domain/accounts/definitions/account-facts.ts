@@ -30,6 +30,18 @@ export const OWN_ACCOUNT_FACTS = {
 /** Whether an authenticator app is set up, under the name that staff know. */
 export const auditAuthenticator = (totp: Account['totp']) => ({ authenticator: totp });
 
+/** What reviewers did last about the uploads of an account, and how far its submissions are limited. */
+export const AUDITED_SANCTIONS = {
+  sanctions: (sanctions: Account['sanctions']) => {
+    const { action, text } = sanctions?.at(-1) ?? {};
+    return { sanction: action, sanctionText: text };
+  },
+  submissionLimit: (limit: Account['submissionLimit']) => ({
+    submissionsPerDay: limit?.perDay,
+    limitedUntil: limit?.until,
+  }),
+};
+
 /** Whether the account can sign in, and if not, why and until when. */
 export const auditSuspension = (suspension: Account['suspension']) => ({
   active: suspension === null,

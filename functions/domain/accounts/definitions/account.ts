@@ -1,6 +1,7 @@
 import type { Suspension } from '#shared/account.ts';
 import type { IsoTime, PlayerId, SubscriptionId, WebsiteUserId } from '#shared/ids.ts';
 import { type AccountSystem, type GameRole, getCurrentRole, type WebsiteRole } from '#shared/roles.ts';
+import type { Sanction, SubmissionLimit } from './sanction.ts';
 
 /** The facts of an account before a change, which its owner can restore by an emailed link. */
 export interface Snapshot {
@@ -40,6 +41,10 @@ interface AccountFacts {
    */
   state: 'creating' | 'active' | 'undoing';
   suspension: Suspension | null;
+  /** What reviewers did about the owner's uploads, the newest last. */
+  sanctions?: Sanction[];
+  /** How many images the owner may submit; absent if staff never limited that. */
+  submissionLimit?: SubmissionLimit;
   /** Cognito's own id for the account. */
   sub?: string;
   /** When the password was last replaced. Sign-ins that began before then are not completed. */

@@ -4,7 +4,13 @@ import type { EntityDefinition } from '#platform/data/entity-definition.ts';
 import { toSortableCount, toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import { buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import type { Player } from './account.ts';
-import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS, toAuthFacts } from './account-facts.ts';
+import {
+  AUDITED_SANCTIONS,
+  auditAuthenticator,
+  auditSuspension,
+  OWN_ACCOUNT_FACTS,
+  toAuthFacts,
+} from './account-facts.ts';
 import {
   buildPlayerList,
   buildPlayersByCharacters,
@@ -87,6 +93,7 @@ export const playerDefinition: EntityDefinition<Player> = {
     totp: auditAuthenticator,
     ...show('forceemail2fa'),
     suspension: auditSuspension,
+    ...AUDITED_SANCTIONS,
     discord: (discord) => ({ discordId: discord?.id, discordUsername: discord?.username }),
     ...show('sessionsEndedAt'),
     ...OWN_ACCOUNT_FACTS,

@@ -5,7 +5,13 @@ import { toSortableText } from '#platform/data/sorted-lists/sort-key.ts';
 import { buildAuthStateWrites } from '#platform/sessions/auth-state.ts';
 import { incrementDailyCount } from '../../statistics/daily-counts.ts';
 import type { WebsiteAccount } from './account.ts';
-import { auditAuthenticator, auditSuspension, OWN_ACCOUNT_FACTS, toAuthFacts } from './account-facts.ts';
+import {
+  AUDITED_SANCTIONS,
+  auditAuthenticator,
+  auditSuspension,
+  OWN_ACCOUNT_FACTS,
+  toAuthFacts,
+} from './account-facts.ts';
 import {
   buildUserFilterKey,
   buildWebsiteUserList,
@@ -104,6 +110,7 @@ export const websiteUserDefinition: EntityDefinition<WebsiteAccount> = {
     ...show('username', 'firstName', 'lastName', 'email', 'emailVerified', 'role'),
     totp: auditAuthenticator,
     suspension: auditSuspension,
+    ...AUDITED_SANCTIONS,
     ...OWN_ACCOUNT_FACTS,
     ...hideFields('follows from a subscription, which has a history of its own', 'entitlements'),
   }),

@@ -120,20 +120,28 @@ export async function readNotes<System extends AccountSystem>(
  * @param key the client's idempotency key: repeating the request creates no second note
  * @throws Problem `not-found` if the account does not exist; `key-reused` as `createOnce`
  */
-export async function addNote<System extends AccountSystem>(
+export const addNote = <System extends AccountSystem>(
   staff: Staff<System>,
   userId: Account<System>['id'],
   text: string,
   key: string | undefined,
+): Promise<StaffNote> => addNoteAbout(staff.system, staff, userId, { text, key });
+
+/** Does what `addNote` does for an account of any system. */
+export async function addNoteAbout<System extends AccountSystem>(
+  system: System,
+  staff: Staff,
+  userId: Account<System>['id'],
+  { text, key }: { text: string; key: string | undefined },
 ): Promise<StaffNote> {
-  const { definition, action } = NOTES[staff.system];
-  const about = getName(await readAccount(staff.system, userId));
+  const { definition, action } = NOTES[system];
+  const about = getName(await readAccount(system, userId));
   // A UserNoteId is a ULID.
   const note = { id: createUlid() as UserNoteId, version: 1, userId, about, text, by: staff.name };
   const options = {
     actor: buildStaffActor(staff),
     action,
-    also: [requireAccountCheck(staff.system, userId)],
+    also: [requireAccountCheck(system, userId)],
   };
   const body = { userId, text };
   const creation = key ? { system: staff.system, accountId: staff.accountId, key, body } : undefined;

@@ -8,7 +8,9 @@ import { buildTaskWrite } from '#platform/data/tasks.ts';
 import { createUlid } from '#platform/new-ulid.ts';
 import { Problem } from '#platform/problem.ts';
 import type { BulkChange } from '#shared/contract/image-bulk.ts';
+import type { SanctionRequest } from '#shared/contract/image-sanctions.ts';
 import {
+  type AccountId,
   type BulkJobId,
   type HeldDecisionId,
   type ImageId,
@@ -25,6 +27,7 @@ import { carryOutTask } from './carry-out-task.ts';
 export type HeldSubject =
   | { type: 'review'; imageId: ImageId; title: string; wasPending: boolean; review: Review }
   | { type: 'resolution'; reportId: ReportId; imageId: ImageId; title: string; resolution: Resolution }
+  | { type: 'sanction'; accountId: AccountId; imageId: ImageId; name: string; order: SanctionRequest }
   /** `ids` only for a change of up to a hundred images. */
   | { type: 'bulk'; jobId: BulkJobId; ids?: readonly ImageId[]; change: BulkChange };
 
@@ -47,12 +50,18 @@ const PARTITION = 'HELD';
 const KEPT_SECONDS = 86_400;
 
 /** The id of what a decision is about. */
-const identify = (subject: HeldSubject): string =>
-  subject.type === 'review'
-    ? subject.imageId
-    : subject.type === 'resolution'
-      ? subject.reportId
-      : subject.jobId;
+function identify(subject: HeldSubject): string {
+  switch (subject.type) {
+    case 'review':
+      return subject.imageId;
+    case 'resolution':
+      return subject.reportId;
+    case 'sanction':
+      return subject.accountId;
+    case 'bulk':
+      return subject.jobId;
+  }
+}
 
 /** The key of the decision that is held on a subject. */
 const buildHeldKey = (subjectId: string): Key => ({ pk: PARTITION, sk: subjectId });

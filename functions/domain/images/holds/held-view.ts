@@ -13,6 +13,10 @@ export const showHeldDecision = ({ id, state, until, message, subject }: HeldDec
 function showSubject(subject: HeldSubject): HeldView['subject'] {
   const { type } = subject;
   if (type === 'bulk') return { type, jobId: subject.jobId };
+  if (type === 'sanction') {
+    const { accountId, imageId, name, order } = subject;
+    return { type, accountId, imageId, name, action: order.action, closesReports: order.closesReports };
+  }
   if (type === 'resolution') {
     const { reportId, title, resolution } = subject;
     const { action, note } = resolution;

@@ -19,7 +19,7 @@ function findStatus({ state, subject }: HeldDecision, id: ImageId): StaffImage['
   if (state === 'refused' || !isAbout(subject, id)) return [];
   if (subject.type === 'review') return [subject.review.status];
   if (subject.type === 'bulk') return subject.change.status ? [subject.change.status] : [];
-  return subject.resolution.action === 'take-down' ? ['rejected'] : [];
+  return subject.type === 'resolution' && subject.resolution.action === 'take-down' ? ['rejected'] : [];
 }
 
 const isAbout = (subject: HeldSubject, id: ImageId): boolean =>

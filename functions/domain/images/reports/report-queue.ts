@@ -6,9 +6,9 @@ import { buildEntityKey, toEntity } from '#platform/data/entity-definition.ts';
 import { readEntities } from '#platform/data/read-entities.ts';
 import type { ReportedImage } from '#shared/contract/images.ts';
 import { type Pagination, paginate } from '#shared/contract/pagination.ts';
-import type { ReportId } from '#shared/ids.ts';
+import type { ImageId, ReportId } from '#shared/ids.ts';
 import type { ReportReason } from '#shared/report-reasons.ts';
-import { listHeldDecisions } from '../holds/held-decision.ts';
+import { type HeldDecision, listHeldDecisions } from '../holds/held-decision.ts';
 import type { Image } from '../image.ts';
 import { imageDefinition } from '../image-definition.ts';
 import { buildLiveKey, toLiveCounts } from '../live-counts.ts';
@@ -48,14 +48,18 @@ export async function reportQueue({
     readCountedPage({ lists: [list], page, limit: PER_PAGE }),
     state === 'open' ? listHeldDecisions() : [],
   ]);
-  const decided = held.flatMap((each) =>
-    each.state !== 'refused' && each.subject.type === 'resolution' ? [each.subject.reportId] : [],
-  );
   const all = entries.map(toReport);
-  const listed = all.filter(({ group }) => !decided.includes(group));
+  const listed = all.filter(({ group, imageId }) => !held.some((each) => closes(each, group, imageId)));
   const reports = await readGroups(listed);
   const pagination = paginate(page, PER_PAGE, total);
   return { reports, pagination: { ...pagination, totalItems: total - (all.length - listed.length) } };
+}
+
+/** Whether a held decision closes the reports of a group. */
+function closes({ state, subject }: HeldDecision, group: ReportId, imageId: ImageId): boolean {
+  if (state === 'refused') return false;
+  if (subject.type === 'resolution') return subject.reportId === group;
+  return subject.type === 'sanction' && subject.order.closesReports && subject.imageId === imageId;
 }
 
 /** The first report of the group that a report is in; none if the report does not exist. */

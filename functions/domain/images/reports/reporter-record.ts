@@ -18,6 +18,7 @@ const IS_RIGHT: Record<ReportOutcome, boolean | undefined> = {
   'taken-down': true,
   're-rated': true,
   're-categorised': true,
+  handled: true,
   'image-removed': undefined,
 };
 

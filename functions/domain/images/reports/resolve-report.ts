@@ -121,4 +121,5 @@ const DONE = {
   dismissed: 'dismissed this report',
   're-rated': "changed this image's rating",
   're-categorised': "changed this image's category",
+  handled: 'closed these reports',
 } as const;

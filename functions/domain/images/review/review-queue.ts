@@ -24,7 +24,10 @@ export async function reviewQueue(): Promise<ReviewQueue> {
   const [items, held] = await Promise.all([readInBatches(all.map(buildRootKey)), listHeldDecisions()]);
   const decided = held.filter(({ state }) => state !== 'refused').map(({ subject }) => subject);
   const reviewed = decided.filter((subject) => subject.type === 'review' && subject.wasPending).length;
-  const resolved = decided.filter(({ type }) => type === 'resolution').length;
+  const resolved = decided.filter(
+    (subject) =>
+      subject.type === 'resolution' || (subject.type === 'sanction' && subject.order.closesReports),
+  ).length;
   const [reports, ...roots] = all.map((list, index) => readRoot(items[index], list));
   const lists = WAITING_IMAGE_LISTS.map((list, index) => ({ list, root: roots[index] }));
   const oldest = await readOldest(lists);

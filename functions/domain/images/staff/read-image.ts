@@ -47,7 +47,7 @@ export async function readStaffImage(
   const [[live], duplicates, uploader, held] = await Promise.all([
     readInBatches([buildLiveKey(id)]),
     findDuplicates(image),
-    readUploader(image.uploadedBy),
+    readUploader({ accountId }, image.uploadedBy),
     listHeldDecisions(),
   ]);
   return {

@@ -5,25 +5,31 @@ import type { StaffImage } from '#shared/contract/images.ts';
 import { type AccountId, decodeIdTime, type PlayerId, type WebsiteUserId } from '#shared/ids.ts';
 import type { Player } from '../../accounts/definitions/account.ts';
 import { buildPlayerNoteList, buildUserNoteList } from '../../accounts/definitions/account-lists.ts';
-import { findAccount, findPlayerByDiscordId } from '../../accounts/find-account.ts';
+import type { StaffMember } from '../../accounts/staff.ts';
 import { openReportsOn } from '../reports/report-definition.ts';
+import { toSanctionedAccount } from '../sanctions/sanctioned-account.ts';
+import { findOwner } from './find-owner.ts';
 import { buildUploaderCountsKey, readUploaderCounts, type UploaderId } from './uploader-counts.ts';
 
 type UploaderFacts = NonNullable<StaffImage['uploader']>;
 
 /**
- * Reads what staff know about an uploader, half a unit per number. The uploads of a player include those under the
- * Discord account that they have linked, whichever of both the image came from.
+ * Reads what staff know about an uploader, half a unit per number and one for the account. The uploads of a player include
+ * those under the Discord account that they have linked, whichever of both the image came from.
  *
  * @returns undefined for sample images and for a Discord account that no one has linked
  */
-export async function readUploader({ kind, id }: UploaderId): Promise<UploaderFacts | undefined> {
-  if (kind === 'seed') return undefined;
+export async function readUploader(
+  staff: Pick<StaffMember, 'accountId'>,
+  { kind, id }: UploaderId,
+): Promise<UploaderFacts | undefined> {
+  const owner = await findOwner({ kind, id });
+  const account = owner && { account: toSanctionedAccount(staff, owner.account) };
   // The ids of uploaders are those of their accounts.
-  if (kind === 'web') return readUserFacts(id as WebsiteUserId);
-  if (kind === 'game') return readPlayer(id as PlayerId, await findAccount('game', id as PlayerId));
-  const owner = await findPlayerByDiscordId(id);
-  return owner && readPlayer(owner.id, owner);
+  if (kind === 'web') return { ...(await readUserFacts(id as WebsiteUserId)), ...account };
+  const player = owner?.system === 'game' ? (owner.account as Player) : undefined; // an account of that system
+  const playerId = kind === 'game' ? (id as PlayerId) : player?.id;
+  return playerId && { ...(await readPlayer(playerId, player)), ...account };
 }
 
 /** Reads what staff know about a website user, who may have uploaded images. */

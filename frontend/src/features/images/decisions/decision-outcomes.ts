@@ -64,7 +64,8 @@ function storeResults(userId: string, progress: BulkProgress): void {
 function storeDraft(userId: string, { subject, bulk }: OwnDecision): void {
   if (subject.type === 'review') storeRefusedRejection(userId, subject.imageId, subject);
   else if (subject.type === 'bulk') storeRefusedRejection(userId, SEVERAL, bulk?.change ?? {});
-  else if (subject.note) refusedNotes.store(subject.note, userId, subject.reportId);
+  else if (subject.type === 'resolution' && subject.note)
+    refusedNotes.store(subject.note, userId, subject.reportId);
 }
 
 function forgetDraft(userId: string, { subject, bulk }: OwnDecision): void {

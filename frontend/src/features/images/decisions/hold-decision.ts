@@ -107,5 +107,6 @@ function leaving(): Promise<void> {
 /** Bulk changes may be about the same images. */
 function identify(subject: Subject): string {
   if (subject.type === 'review') return subject.imageId;
+  if (subject.type === 'sanction') return subject.accountId;
   return subject.type === 'resolution' ? subject.reportId : subject.type;
 }

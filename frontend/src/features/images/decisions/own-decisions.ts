@@ -86,12 +86,14 @@ export const setOwnDecisions = (
 export const refetchOwnDecisions = (userId: string): Promise<unknown> =>
   queryClient.refetchQueries({ queryKey: ownDecisionsQuery(userId).queryKey }, { cancelRefetch: false });
 
-/** The user's decisions of one type, oldest first. */
-export function useOwnDecisions<Type extends SubjectType>(type: Type): OwnDecision<Subject<Type>>[] {
+/** The user's decisions of some types, oldest first. */
+export function useOwnDecisions<Type extends SubjectType>(
+  ...types: readonly Type[]
+): OwnDecision<Subject<Type>>[] {
   const userId = useWebSession().user?.id ?? '';
   const { data } = useQuery({ ...ownDecisionsQuery(userId), enabled: userId !== '' });
-  return (data ?? NONE).filter(
-    (decision): decision is OwnDecision<Subject<Type>> => decision.subject.type === type,
+  return (data ?? NONE).filter((decision): decision is OwnDecision<Subject<Type>> =>
+    types.some((type) => type === decision.subject.type),
   );
 }
 

@@ -11,6 +11,7 @@ import { usePageHead } from '#ui/page/page-head.ts';
 import { type ImageReport, REPORTS_KEY, reportsQuery } from '../../../api/image-changes.ts';
 import { reportQuery } from '../../../api/staff-reports.ts';
 import { STATIC } from '../../../forms/images/image-list-notices.tsx';
+import type { Subject } from '../decisions/own-decision.ts';
 import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import {
   buildSearch,
@@ -30,10 +31,11 @@ export function ImageReportsScreen() {
   const [fields] = useSearchParams();
   const filters = parseFilters(fields);
   const { query, onLate } = useReports(filters);
-  const decisions = useOwnDecisions('resolution');
-  const decided = filters.state === 'open' ? decisions.map(({ subject }) => subject.reportId) : [];
+  const decisions = useOwnDecisions('resolution', 'sanction');
+  const isDecided = (report: ImageReport) =>
+    filters.state === 'open' && decisions.some(({ subject }) => closes(subject, report));
   const listed = useWithSelected(query.state === 'ready' ? query.data.reports : undefined, filters);
-  const reports = listed.filter(({ id }) => !decided.includes(id));
+  const reports = listed.filter((report) => !isDecided(report));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -42,7 +44,7 @@ export function ImageReportsScreen() {
         </h1>
         <p role="status" className="text-soft tabular-nums">
           {query.state === 'ready'
-            ? `${formatQuantity(query.data.pagination.totalItems - query.data.reports.filter(({ id }) => decided.includes(id)).length, 'image')} with ${filters.state} reports`
+            ? `${formatQuantity(query.data.pagination.totalItems - query.data.reports.filter(isDecided).length, 'image')} with ${filters.state} reports`
             : ''}
         </p>
       </div>
@@ -57,6 +59,12 @@ export function ImageReportsScreen() {
     </>
   );
 }
+
+/** Whether a decision of the user closes the reports on an image. */
+const closes = (subject: Subject<'resolution' | 'sanction'>, { id, image }: ImageReport): boolean =>
+  subject.type === 'resolution'
+    ? subject.reportId === id
+    : subject.closesReports && subject.imageId === image?.id;
 
 /** Adds the report of the address, which may be on another page of the list, or in it no longer. */
 function useWithSelected(listed: readonly ImageReport[] | undefined, { report, state }: ReportFilters) {

@@ -10,6 +10,7 @@ const TONES = {
   'taken-down': 'bad',
   're-rated': 'waiting',
   're-categorised': 'waiting',
+  handled: 'waiting',
   'image-removed': 'bad',
 } as const satisfies Record<Decision['outcome'], string>;
 
@@ -41,6 +42,8 @@ function describeOutcome({ outcome, rating, category }: Decision): string {
       return rating ? `Rated ${rating.toUpperCase()}` : 'Rating changed';
     case 're-categorised':
       return category ? `Moved to ${getCategoryLabel(category)}` : 'Category changed';
+    case 'handled':
+      return 'Handled with the uploader';
     case 'image-removed':
       return 'Image deleted';
   }

@@ -4,13 +4,11 @@ import { Link } from 'react-router-dom';
 import type { StaffImage } from '#shared/contract/images.ts';
 import { getCategoryLabel } from '#shared/image-categories.ts';
 import { ActionButton } from '#ui/control/action-button.tsx';
-import { UndoLine } from '#ui/staff/undo-line.tsx';
-import type { ImageReport, Resolution } from '../../../api/image-changes.ts';
+import type { ImageReport } from '../../../api/image-changes.ts';
 import { staffImageQuery } from '../../../api/staff-images.ts';
 import { imageReportsQuery } from '../../../api/staff-reports.ts';
 import { paths } from '../../../session/paths/screen-paths.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
-import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import { ImageStatus } from '../manage/image-status.tsx';
 import { ImageStage } from '../review/image-stage.tsx';
 import { PrefetchedImages } from '../review/prefetched-images.tsx';
@@ -24,6 +22,7 @@ import { ReportGroups } from './report-groups.tsx';
 import { ReportShortcuts } from './report-shortcuts.tsx';
 import { ReportStrip } from './report-strip.tsx';
 import { ReportedProfile } from './reported-profile.tsx';
+import { UndoResolution } from './undo-resolution.tsx';
 import type { ReportDeskState } from './use-report-desk.ts';
 
 interface Props {
@@ -84,7 +83,7 @@ function SidePanel({ desk, report, detail, onCompare }: SidePanelProps) {
         aria-label="About the reports"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long facts are scrolled by keys
         tabIndex={0}
-        className="stepped grid min-h-0 content-start gap-4 bg-panel p-4 [scrollbar-width:thin] focus-visible:-outline-offset-3 md:grow md:overflow-y-auto"
+        className="stepped grid min-h-0 auto-rows-max content-start gap-4 bg-panel p-4 [scrollbar-width:thin] focus-visible:-outline-offset-3 md:grow md:overflow-y-auto"
       >
         <Heading report={report} />
         <Complaints group={own ?? report} showsSenders={own !== undefined && !decision} />
@@ -95,7 +94,9 @@ function SidePanel({ desk, report, detail, onCompare }: SidePanelProps) {
             <ReportGroups groups={earlier} />
           </section>
         ) : null}
-        {image ? <ReviewFacts image={image} detail={detail} onCompare={onCompare} /> : null}
+        {image ? (
+          <ReviewFacts image={image} detail={detail} onCompare={onCompare} offersClosing={!decision} />
+        ) : null}
         <ReportShortcuts />
       </section>
     </div>
@@ -137,26 +138,6 @@ function Heading({ report }: Pick<Props, 'report'>) {
 }
 
 const LINK = 'inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text';
-
-const DONE = {
-  dismiss: 'Reports dismissed',
-  'take-down': 'Image taken down',
-  're-rate': 'Rating changed',
-  're-categorise': 'Category changed',
-} as const satisfies Record<Resolution['action'], string>;
-
-/** The last decision of the user, which can be undone. */
-export function UndoResolution({ onUndo }: { onUndo: () => void }) {
-  const held = useOwnDecisions('resolution').filter(({ state }) => state === 'held');
-  const last = held.at(-1)?.subject;
-  return (
-    <UndoLine
-      count={held.length}
-      last={last && { text: DONE[last.action], name: last.title }}
-      onUndo={onUndo}
-    />
-  );
-}
 
 /** What the user can do: decide on open reports, or open closed ones again. */
 function Decisions({ desk, report }: Props) {

@@ -6,10 +6,11 @@ import { useWebSession } from '../../../session/web-session.ts';
 import { useOwnDecisions } from '../decisions/own-decisions.ts';
 import { refusedNotes } from '../manage/refused-rejections.ts';
 import { nameReport } from './hold-resolution.ts';
-import { ReportDesk, UndoResolution } from './report-desk.tsx';
+import { ReportDesk } from './report-desk.tsx';
 import { buildSearch, type ReportFilters } from './report-filters.ts';
 import { CarriedOutSoon, EmptyPage } from './report-notices.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
+import { UndoResolution } from './undo-resolution.tsx';
 import { useReportDesk } from './use-report-desk.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** A page of reported images, one of which is on the desk. */
 export function ReportList({ reports, pagination, filters, onLate }: Props) {
   const isOpen = filters.state === 'open';
-  const decisions = useOwnDecisions('resolution');
+  const decisions = useOwnDecisions('resolution', 'sanction');
   const around = useFocusInReach<HTMLDivElement>(`${reports.length === 0} ${onLate === undefined}`);
   const desk = useReportDesk(reports, filters);
   const { current, dialog, closeDialog, decide, undo } = desk;

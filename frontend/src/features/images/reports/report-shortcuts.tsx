@@ -5,6 +5,7 @@ const SHORTCUTS = [
   ['R', 'Take down'],
   ['E', 'Fix, then 1 to 3 for the rating'],
   ['O', 'Reopen'],
+  ['W L S', 'Warn, limit, suspend'],
   ['U', 'Undo'],
   ['N P', 'Next, previous'],
   ['+ −', 'Zoom'],

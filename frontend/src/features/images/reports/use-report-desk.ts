@@ -27,7 +27,7 @@ export function useReportDesk(reports: readonly ImageReport[], filters: ReportFi
   const [dialog, setDialog] = useState<ImageReport | undefined>(undefined);
   const { asking, mayDecide, release, leave } = useOwnClaim();
   const userId = useWebSession().user?.id ?? '';
-  const decisions = useOwnDecisions('resolution');
+  const decisions = useOwnDecisions('resolution', 'sanction');
   const step = (by: 1 | -1) => choose(reports[Math.min(reports.length - 1, Math.max(0, index + by))]?.id);
   const view = useStage(current?.image ?? undefined, stage, step);
   const open = current?.decision ? undefined : current;
@@ -42,7 +42,7 @@ export function useReportDesk(reports: readonly ImageReport[], filters: ReportFi
   const undo = () => {
     const last = decisions.findLast(({ state }) => state === 'held');
     if (!last) return;
-    choose(last.subject.reportId);
+    if (last.subject.type === 'resolution') choose(last.subject.reportId);
     void undoDecision(userId, last);
   };
   const askToTakeDown = async (report: ImageReport) => {

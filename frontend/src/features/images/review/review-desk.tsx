@@ -114,7 +114,7 @@ function SidePanel({ desk, image, detail, onCompare }: SidePanelProps) {
         aria-label="About the image"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long facts are scrolled by keys
         tabIndex={0}
-        className="stepped grid min-h-0 content-start gap-4 bg-panel p-4 [scrollbar-width:thin] focus-visible:-outline-offset-3 md:grow md:overflow-y-auto"
+        className="stepped grid min-h-0 auto-rows-max content-start gap-4 bg-panel p-4 [scrollbar-width:thin] focus-visible:-outline-offset-3 md:grow md:overflow-y-auto"
       >
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 font-text text-xl font-bold wrap-anywhere">

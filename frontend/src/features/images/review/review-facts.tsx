@@ -12,13 +12,15 @@ interface Props {
   detail: StaffImage | undefined;
   /** Shows a similar image next to the picture; where that is not possible, its page is linked. */
   onCompare?: (id: StaffImage['id']) => void;
+  /** Whether open reports on the image can be closed with an action on the uploader. */
+  offersClosing?: boolean;
 }
 
 /** Everything that helps to decide on an image. */
-export const ReviewFacts = ({ image, detail, onCompare }: Props) => (
+export const ReviewFacts = ({ image, detail, onCompare, offersClosing = false }: Props) => (
   <>
     <DuplicatesWarning duplicates={detail?.duplicates} {...(onCompare ? { onCompare } : { linked: true })} />
-    <UploaderFacts image={image} facts={detail?.uploader} />
+    <UploaderFacts image={image} facts={detail?.uploader} offersClosing={offersClosing} />
     <Facts facts={listFacts(image, detail)} />
     {detail?.history && detail.history.length > 0 ? (
       <section aria-label="History">

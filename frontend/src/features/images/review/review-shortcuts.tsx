@@ -13,6 +13,7 @@ const SHORTCUTS = [
   ['D', 'Compare with similar images'],
   ['V', 'Show or hide 18+'],
   ['E', 'Edit'],
+  ['W L S', 'Warn, limit, suspend'],
   ['← →', 'Move, or pan when zoomed'],
 ] as const;
 

@@ -4,6 +4,9 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { formatCount, formatQuantity } from '#ui/format/format-number.ts';
 import { formatAgoInSentence, formatDay } from '#ui/format/format-time.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
+import { UploaderActions } from '../uploader/uploader-actions.tsx';
+import { UploaderNotes } from '../uploader/uploader-notes.tsx';
+import { UploaderRecord } from '../uploader/uploader-record.tsx';
 import { UploaderName } from './uploader-name.tsx';
 
 const ACCOUNT_LABELS = {
@@ -17,10 +20,12 @@ interface Props {
   image: StaffImage;
   /** Undefined while loading, and for an uploader without an account. */
   facts: StaffImage['uploader'];
+  /** Whether open reports on the image can be closed with an action on the uploader. */
+  offersClosing?: boolean;
 }
 
 /** Who uploaded the image, and what became of their other uploads. The space is kept while this loads. */
-export const UploaderFacts = ({ image, facts }: Props) => (
+export const UploaderFacts = ({ image, facts, offersClosing = false }: Props) => (
   <section aria-label="Uploader" className="min-h-34 border-l-3 border-line pl-3 text-sm">
     <h3 className="font-text text-base font-bold wrap-anywhere">
       <UploaderName image={image} facts={facts} />
@@ -52,6 +57,13 @@ export const UploaderFacts = ({ image, facts }: Props) => (
               ...(facts.notes > 0 ? [formatQuantity(facts.notes, 'staff note')] : []),
             ].join(', ')}
           </p>
+        ) : null}
+        {facts.account ? (
+          <>
+            <UploaderRecord account={facts.account} />
+            <UploaderActions image={{ ...image, uploader: facts }} offersClosing={offersClosing} />
+            <UploaderNotes key={image.id} id={image.id} count={facts.notes} />
+          </>
         ) : null}
       </>
     ) : null}

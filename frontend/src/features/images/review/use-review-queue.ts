@@ -30,6 +30,7 @@ type Direction = 1 | -1 | 0;
 export function useReviewQueue(waiting: readonly StaffImage[]) {
   const userId = useWebSession().user?.id ?? '';
   const decisions = useOwnDecisions('review');
+  const undoable = useOwnDecisions('review', 'sanction');
   const images = moveOwnToEnd(waiting, useOwnWaiting()).filter(
     ({ id }) => !decisions.some(({ subject }) => subject.imageId === id),
   );
@@ -54,9 +55,9 @@ export function useReviewQueue(waiting: readonly StaffImage[]) {
   }, [taken]);
   /** Undoes the last decision and returns to its image. */
   const undo = () => {
-    const last = decisions.findLast(({ state }) => state === 'held');
+    const last = undoable.findLast(({ state }) => state === 'held');
     if (!last) return;
-    setPosition({ id: last.subject.imageId, index });
+    if (last.subject.type === 'review') setPosition({ id: last.subject.imageId, index });
     void undoDecision(userId, last);
   };
   return {
