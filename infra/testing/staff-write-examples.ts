@@ -1,6 +1,8 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { ulid } from 'ulid';
 import { readAccount } from '#domain/accounts/find-account.ts';
+import { buildAppealId, buildDecisionId } from '#domain/appeals/appealed-decision.ts';
+import { sendAppeal } from '#domain/appeals/send-appeal.ts';
 import { createCharacter } from '#domain/characters/change-characters.ts';
 import { applyOrder } from '#domain/coins/apply-order.ts';
 import { createFaq } from '#domain/faq/create-faq.ts';
@@ -9,6 +11,7 @@ import { saveOwnArtist } from '#domain/gallery/artists/own-profile.ts';
 import { reportImage } from '#domain/gallery/report-image.ts';
 import { createKey } from '#domain/game-server-keys/change-keys.ts';
 import { holdReview } from '#domain/images/holds/hold-review.ts';
+import { rejectImage } from '#domain/images/publishing/decide-image.ts';
 import { closeReports } from '#domain/images/reports/close-reports.ts';
 import { listImageReports } from '#domain/images/reports/image-reports.ts';
 import { tagDefinition } from '#domain/images/tags/tag-definition.ts';
@@ -24,7 +27,7 @@ import { systemSettingsDefinition, UNCHANGED_SETTINGS } from '#platform/system-s
 import type { AuditedAction } from '#shared/audited-entities.ts';
 import { GUILD_DEFAULTS } from '#shared/discord-guild.ts';
 import { GALLERY_DEFAULTS } from '#shared/gallery-defaults.ts';
-import type { WebsiteUserId } from '#shared/ids.ts';
+import { toIsoTime, type WebsiteUserId } from '#shared/ids.ts';
 import type { AccountSystem } from '#shared/roles.ts';
 import { createGameAccount, createWebAccount } from '../../functions/testing/accounts.ts';
 import { storePlayer } from '../../functions/testing/coins.ts';
@@ -233,6 +236,17 @@ export const EXAMPLES: Record<string, () => Promise<Example>> = {
     const imageId = await image({ uploadedBy: { kind: 'game', id, username: 'moth' } });
     const sent = { params: { id: imageId }, body: { text: 'Promised to send the sources.' } };
     return { sent, action: 'player.note', target: (data) => `player-note:${data.note.id}` };
+  },
+  'appeals.decide': async () => {
+    const { id: player } = await createGameAccount();
+    const imageId = await image({ uploadedBy: { kind: 'game', id: player, username: 'moth' } });
+    const { decisions = [] } = await rejectImage(imageId, TESTER);
+    const [made = { on: 1, at: toIsoTime(0) }] = decisions;
+    const sender = { system: 'game', accountId: player, name: 'moth' } as const;
+    await sendAppeal(sender, { decision: buildDecisionId(imageId, made), text: 'Look again.' });
+    const id = buildAppealId(imageId, made);
+    const sent = { params: { id }, body: { outcome: 'upheld', reply: 'It is too small.', version: 1 } };
+    return { sent, action: 'appeal.upheld', target: `appeal:${id}` };
   },
   'images.reopenReport': async () => {
     const imageId = await image();

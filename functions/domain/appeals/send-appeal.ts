@@ -1,8 +1,8 @@
 import { createEntity, findEntity } from '#platform/data/change.ts';
 import { buildInvalid, buildNotFound, isConflict, Problem } from '#platform/problem.ts';
-import type { GameSession, WebSession } from '#platform/sessions/session.ts';
 import type { OwnAppeal } from '#shared/contract/own-appeal.ts';
 import { toIsoTime } from '#shared/ids.ts';
+import type { AccountSystem } from '#shared/roles.ts';
 import { findUploaderAccount } from '../images/find-uploader-account.ts';
 import type { Decision, Image } from '../images/image.ts';
 import { imageDefinition } from '../images/image-definition.ts';
@@ -10,6 +10,13 @@ import { DEFAULT_REASON } from '../images/publishing/decide-image.ts';
 import type { Appeal } from './appeal.ts';
 import { appealDefinition } from './appeal-definition.ts';
 import { buildAppealId, findAppealable, getAppealEnd, parseDecisionId } from './appealed-decision.ts';
+
+/** The account that sends an appeal. */
+interface Sender {
+  system: AccountSystem;
+  accountId: string;
+  name: string;
+}
 
 /** An appeal as a person sends it. */
 interface SentAppeal {
@@ -25,7 +32,7 @@ interface SentAppeal {
  *   another decision by now, or if the decision is final; `invalid` after 14 days; `already-done` for a second appeal
  */
 export async function sendAppeal(
-  { system, accountId, name }: GameSession | WebSession,
+  { system, accountId, name }: Sender,
   { decision: named, text }: SentAppeal,
 ): Promise<OwnAppeal> {
   const { imageId, on } = parseDecisionId(named);
