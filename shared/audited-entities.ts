@@ -44,7 +44,7 @@ const AUDITED_ACTIONS = {
   gateway: ['gateway.create', 'gateway.change', 'gateway.remove'],
   package: ['package.create', 'package.change', 'package.remove'],
   transaction: ['transaction.refund', 'transaction.record-refund', 'transaction.recheck'],
-  subscription: ['subscription.cancel-by-staff', 'subscription.end-by-staff'],
+  subscription: ['subscription.cancel-by-staff', 'subscription.end-by-staff', 'subscription.extend-by-staff'],
   tag: ['tag.change', 'tag.remove', 'tag.restore'],
   guild: ['guild.change'],
   text: ['text.change', 'text.restore'],

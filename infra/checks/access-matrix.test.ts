@@ -102,6 +102,7 @@ const MEANT_FOR: Partial<Record<Access, string>> = {
   'web admin': `audit.entries dashboard.read packages.adminList packages.create packages.update packages.remove
     payments.gateways payments.createGateway payments.updateGateway payments.removeGateway payments.testGateway
     payments.transactions payments.stats payments.transaction payments.refund payments.recheck subscriptions.cancelByStaff
+    subscriptions.extendByStaff
     discord-admin.guilds discord-admin.roles discord-admin.channels
     discord-admin.settings discord-admin.saveSettings discord-admin.checks discord-admin.runs`,
   'key holder': 'payments.order payments.resume payments.cancel',

@@ -286,6 +286,17 @@ export const EXAMPLES: Record<string, () => Promise<Example>> = {
     const sent = { params: { id: subscriptionId }, body: { when: 'now', reason: 'Asked by phone' } };
     return { sent, action: 'subscription.end-by-staff', target: `subscription:${subscriptionId}` };
   },
+  'subscriptions.extendByStaff': async () => {
+    const buyer = `${ulid().toLowerCase()}@example.org`;
+    const prepaying = await storeGateway({ name: 'paypal' });
+    const { id, reference = '' } = await placeOrderFor(prepaying, { userEmail: buyer });
+    services.paypal.happen(reference, { do: 'pay' });
+    await refreshTransaction(id);
+    const { id: subscriptionId = '' } = (await findSubscription(buyer)) ?? {};
+    const until = new Date(Date.now() + 90 * 86_400_000).toISOString();
+    const sent = { params: { id: subscriptionId }, body: { until, reason: 'Was down' } };
+    return { sent, action: 'subscription.extend-by-staff', target: `subscription:${subscriptionId}` };
+  },
   'payments.removeGateway': async () => {
     const { id } = await gateway();
     return { sent: { params: { id } }, action: 'gateway.remove', target: `gateway:${id}` };

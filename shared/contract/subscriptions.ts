@@ -112,6 +112,16 @@ export const subscriptions = defineContract('subscriptions', {
     output: Nothing,
     message: 'Subscription cancelled',
   },
+  extendByStaff: {
+    method: 'POST',
+    path: '/api/admin/subscriptions/{id}/extend',
+    access: 'web admin',
+    summary: 'Extends what a person has prepaid to a later time, and mails them.',
+    params: v.object({ id: SubscriptionId }),
+    body: v.strictObject({ until: IsoTime, reason: StaffReason }),
+    output: Nothing,
+    message: 'Subscription extended',
+  },
   mine: {
     method: 'GET',
     path: '/api/subscriptions/mine',

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffTransaction } from '#shared/contract/payment-transactions.ts';
 import type { payments } from '#shared/contract/payments.ts';
 import type { subscriptions } from '#shared/contract/subscriptions.ts';
-import type { SubscriptionId } from '#shared/ids.ts';
+import type { IsoTime, SubscriptionId } from '#shared/ids.ts';
 import type { DisputeFilter, FlagFilter, TransactionStatus } from '#shared/payment-fields.ts';
 import { createApiCall } from './call-api.ts';
 import { findMidnight } from './find-midnight.ts';
@@ -16,6 +16,10 @@ const postRecheck = createApiCall<Calls['recheck']>('POST', '/api/admin/payments
 const postCancel = createApiCall<typeof subscriptions.calls.cancelByStaff>(
   'POST',
   '/api/admin/subscriptions/{id}/cancel',
+);
+const postExtend = createApiCall<typeof subscriptions.calls.extendByStaff>(
+  'POST',
+  '/api/admin/subscriptions/{id}/extend',
 );
 const fetchStats = createApiCall<Calls['stats']>('GET', '/api/admin/payments/stats');
 
@@ -106,6 +110,10 @@ export const refundTransaction = (id: Id, { reason, amount }: Refund, key: strin
     body: { reason, ...(amount !== undefined && { amount }) },
     headers: { 'idempotency-key': key },
   });
+
+/** Extends what a person has prepaid. Returns the server's message. */
+export const extendStaffSubscription = (id: SubscriptionId, body: { until: IsoTime; reason: string }) =>
+  postExtend.withMessage({ params: { id }, body });
 
 /** Cancels a subscription that renews, with its period or at once. Returns the server's message. */
 export const cancelStaffSubscription = (

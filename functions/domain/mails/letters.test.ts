@@ -59,6 +59,7 @@ const NAMELESS: [string, Letter][] = [
   ['cancelled subscription', buildCancelledLetter(NEWS)],
   ['subscription cancelled by staff', buildStaffChangeLetter(NEWS, 'cancelled')],
   ['subscription ended by staff', buildStaffChangeLetter(NEWS, 'ended')],
+  ['subscription extended by staff', buildStaffChangeLetter(NEWS, 'extended')],
   ['cancelled trial', buildTrialCancelledLetter({ ...REFUND, isByHand: false })],
   ['cancelled trial, paid back by hand', buildTrialCancelledLetter({ ...REFUND, isByHand: true })],
   ['refused trial', buildTrialRefusedLetter(NASTY, LINK.url)],

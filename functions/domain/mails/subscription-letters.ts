@@ -102,18 +102,20 @@ export const buildEndedLetter = ({ packageName, url }: SubscriptionFacts, reason
   because: BECAUSE_BOUGHT,
 });
 
-/** Builds the email that says what staff did to a subscription that renewed. */
-export const buildStaffChangeLetter = (
-  { packageName, end, url }: SubscriptionFacts,
-  what: 'cancelled' | 'ended',
-): Letter => ({
+type StaffChange = 'cancelled' | 'ended' | 'extended';
+
+/** Builds the email that says what staff did to a subscription. */
+export const buildStaffChangeLetter = (facts: SubscriptionFacts, what: StaffChange): Letter => ({
   subject: 'Your plan was changed by our staff',
   name: undefined,
-  sentence:
-    what === 'ended'
-      ? `Our staff ended ${packageName}.`
-      : `Our staff cancelled ${packageName}: it doesn't renew any more. Premium stays until ${end}.`,
-  button: { label: 'My subscription', url },
+  sentence: describeStaffChange(facts, what),
+  button: { label: 'My subscription', url: facts.url },
   paragraphs: ["Nothing more is charged. If you didn't expect this, please contact us."],
   because: BECAUSE_BOUGHT,
 });
+
+function describeStaffChange({ packageName, end }: SubscriptionFacts, what: StaffChange): string {
+  if (what === 'ended') return `Our staff ended ${packageName}.`;
+  if (what === 'extended') return `Our staff extended ${packageName}. Premium stays until ${end}.`;
+  return `Our staff cancelled ${packageName}: it doesn't renew any more. Premium stays until ${end}.`;
+}

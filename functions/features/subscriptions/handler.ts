@@ -3,6 +3,7 @@ import { cancelByStaff } from '#domain/payments/subscriptions/cancel-by-staff.ts
 import { cancelSubscription } from '#domain/payments/subscriptions/cancel-subscription.ts';
 import { beginCardChange } from '#domain/payments/subscriptions/card-change.ts';
 import { resumeRenewal } from '#domain/payments/subscriptions/change-renewal.ts';
+import { extendByStaff } from '#domain/payments/subscriptions/extend-by-staff.ts';
 import { readMySubscription } from '#domain/payments/subscriptions/my-subscription.ts';
 import type { Subscriber } from '#domain/payments/subscriptions/owned-subscriptions.ts';
 import { readPlayerEntitlement } from '#domain/payments/subscriptions/player-entitlement.ts';
@@ -26,6 +27,10 @@ export const handler = serve(
     playerEntitlement: ({ params }) => readPlayerEntitlement(params.playerId),
     cancelByStaff: async ({ params, body }, { session }) => {
       await cancelByStaff(session, params.id, body);
+      return {};
+    },
+    extendByStaff: async ({ params, body }, { session }) => {
+      await extendByStaff(session, params.id, body);
       return {};
     },
     mine: (_, { session }) => readMySubscription(session),

@@ -11,8 +11,8 @@ import { serveEmptyBackOffice } from '../../../testing/back-office-responses.ts'
 import { buildPlayer, buildWebsiteUser, PICTURE } from '../../../testing/builders.ts';
 import { buildManagedUser, serveAccounts } from '../../../testing/managed-users.ts';
 import { buildManagedPlayer, servePlayer } from '../../../testing/players.ts';
-import { buildTransaction, serveTransactions } from '../../../testing/transactions.ts';
 import { it } from '../../../testing/screen-test.tsx';
+import { buildTransaction, serveTransactions } from '../../../testing/transactions.ts';
 
 const ADMIN = buildWebsiteUser({ role: 'admin' });
 const MODERATOR = buildWebsiteUser({ role: 'moderator' });

@@ -67,6 +67,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'transaction.recheck': 'Checked a payment with its gateway',
   'subscription.cancel-by-staff': 'Cancelled a subscription',
   'subscription.end-by-staff': 'Ended a subscription',
+  'subscription.extend-by-staff': 'Extended a subscription',
   'text.change': 'Edited a text',
   'text.restore': 'Restored a text',
   'place.set': 'Set a home page image',

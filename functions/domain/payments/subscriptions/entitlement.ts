@@ -101,7 +101,9 @@ function joinPeriods({ grants }: Facts, renewed: Renewed | undefined): Period[] 
     const covered = renewed && renewed.begun <= paid ? renewed.end : 0;
     const start = Math.max(paid, periods.at(-1)?.end ?? 0, covered);
     const trialEnd = start + trialDays * DAY;
-    periods.push({ grant, start, trialEnd, end: addMonths(trialEnd, grant.months) });
+    const extendedTo = grant.extendedTo === undefined ? 0 : Date.parse(grant.extendedTo);
+    const end = Math.max(addMonths(trialEnd, grant.months), extendedTo);
+    periods.push({ grant, start, trialEnd, end });
   }
   return periods;
 }

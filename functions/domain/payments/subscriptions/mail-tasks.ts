@@ -92,6 +92,7 @@ const SubscriptionNews = v.object({
     'ended-dispute',
     'cancelled-by-staff',
     'ended-by-staff',
+    'extended-by-staff',
   ]),
   at: IsoTime,
 });

@@ -32,6 +32,7 @@ const LETTERS: Readonly<Record<SubscriptionNews['news'], (facts: SubscriptionFac
   'ended-dispute': (facts) => buildEndedLetter(facts, 'dispute'),
   'cancelled-by-staff': (facts) => buildStaffChangeLetter(facts, 'cancelled'),
   'ended-by-staff': (facts) => buildStaffChangeLetter(facts, 'ended'),
+  'extended-by-staff': (facts) => buildStaffChangeLetter(facts, 'extended'),
 };
 
 /** News whose reader may want to buy again. */

@@ -34,7 +34,7 @@ function findStaffNews(before: Subscription, { staffChange: is, until }: Subscri
   if (!is || is.at === before.staffChange?.at) return undefined;
   return is.what === 'ended'
     ? { news: 'ended-by-staff', at: is.at }
-    : { news: 'cancelled-by-staff', at: until ?? is.at };
+    : { news: `${is.what}-by-staff`, at: until ?? is.at };
 }
 
 /** A trial that has begun without a payment; one that was refused is not valid. */

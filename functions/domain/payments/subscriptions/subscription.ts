@@ -32,6 +32,8 @@ export interface Grant extends Purchased {
   /** What it was bought for; the trial counts only if the person had none before. */
   trialDays: number;
   months: number;
+  /** Until when staff have extended what was paid for one period. */
+  extendedTo?: IsoTime;
   /** `paused` while it is disputed, `ended` once it brings nothing any more. */
   validity: 'valid' | 'paused' | 'ended';
   /** The gateway's id of the subscription that it is a payment of; absent if it was paid for one period. */
@@ -75,8 +77,8 @@ export interface Subscription {
   until?: IsoTime;
   /** What it lets its owner's images be stamped with, as of its last change; absent if that is nothing. */
   stamp?: UploadStamp;
-  /** What staff did last to one that renewed, and when. */
-  staffChange?: { at: IsoTime; what: 'cancelled' | 'ended' };
+  /** What staff did last, and when. */
+  staffChange?: { at: IsoTime; what: 'cancelled' | 'ended' | 'extended' };
   /** The last reminder of its end, such as `7 before 2026-12-01T…`: days, and the end. */
   reminded?: string;
 }

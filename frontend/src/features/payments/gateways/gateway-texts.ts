@@ -1,9 +1,9 @@
-import { isCurrency } from '#shared/currencies.ts';
-import { formatMoney } from '#ui/format/format-money.ts';
 import type { GatewayCheck, StaffGateway } from '#shared/contract/payment-gateways.ts';
+import { isCurrency } from '#shared/currencies.ts';
 import type { FeePayer, GatewaySecret } from '#shared/gateway-fields.ts';
 import { GATEWAY_KEYS } from '#shared/gateway-keys.ts';
 import type { GatewayType } from '#shared/payment-fields.ts';
+import { formatMoney } from '#ui/format/format-money.ts';
 
 /** The names of the services. */
 export const TYPE_LABELS: Readonly<Record<GatewayType, string>> = {

@@ -140,6 +140,30 @@ describe('the details of a transaction', () => {
     expect(sent?.params).toEqual({ id: subscription.id });
   });
 
+  it('lead to the extension of what was prepaid', async ({ api, open }) => {
+    const details = buildDetails();
+    const subscription = {
+      id: ulid(),
+      status: 'active',
+      currentPeriodEnd: PERIOD_END,
+      renews: false,
+    } as const;
+    serveDetails(api, { ...details, transaction: { ...details.transaction, subscription } });
+    api.respond(subscriptions.calls.extendByStaff, {});
+    await open(PATH, { web: ADMIN });
+    await dialog.getByRole('button', { name: 'Extend subscription' }).click();
+    const extending = page.getByRole('dialog', { name: /^Extend subscription of Wren/ });
+    await extending.getByRole('textbox', { name: 'Reason' }).fill('The site was down');
+    await extending.getByRole('button', { name: 'Extend subscription' }).click();
+    await expect.element(extending.getByText('Choose a day')).toBeVisible();
+    await extending.getByLabelText('Last day of premium').fill('2027-02-01');
+    await expectAccessible();
+    await extending.getByRole('button', { name: 'Extend subscription' }).click();
+    await expect.element(page.getByText('Subscription extended')).toBeVisible();
+    const [sent] = api.requests(subscriptions.calls.extendByStaff);
+    expect(sent?.body).toEqual({ until: new Date(2027, 1, 2).toISOString(), reason: 'The site was down' });
+  });
+
   it('are checked with the gateway again', async ({ api, open }) => {
     serveDetails(api, buildDetails({ status: 'pending' }, false));
     api.respond(calls.recheck, buildDetails());

@@ -16,6 +16,7 @@ import { toast } from '#ui/overlay/toast.ts';
 import { describeError } from '../../../api/api-error.ts';
 import { recheckTransaction, transactionQuery } from '../../../api/staff-transactions.ts';
 import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx';
+import { ExtendSubscriptionDialog } from './extend-subscription-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionState } from './transaction-state.tsx';
@@ -55,6 +56,7 @@ export function TransactionDialog({ id, onClose }: Props) {
 function Details({ transaction, timeline }: TransactionDetails) {
   const [isRefunding, setRefunding] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
+  const [isExtending, setExtending] = useState(false);
   const { subscription } = transaction;
   const isByHand = isRefundedByHand(transaction.paymentGateway.name);
   return (
@@ -65,6 +67,9 @@ function Details({ transaction, timeline }: TransactionDetails) {
           <RecheckButton id={transaction.id} />
           {subscription?.renews ? (
             <Button onClick={() => setCancelling(true)}>Cancel subscription</Button>
+          ) : null}
+          {subscription && !subscription.renews ? (
+            <Button onClick={() => setExtending(true)}>Extend subscription</Button>
           ) : null}
           {transaction.canRefund ? (
             <Button variant="hot" onClick={() => setRefunding(true)}>
@@ -83,6 +88,13 @@ function Details({ transaction, timeline }: TransactionDetails) {
       ))}
       <TransactionFacts transaction={transaction} />
       <Timeline entries={timeline} />
+      {subscription && isExtending ? (
+        <ExtendSubscriptionDialog
+          about={transaction.user.name}
+          subscriptionId={subscription.id}
+          onClose={() => setExtending(false)}
+        />
+      ) : null}
       {subscription && isCancelling ? (
         <CancelSubscriptionDialog
           transaction={transaction}

@@ -3,6 +3,7 @@ import { findSubscription } from '#domain/payments/subscriptions/plan-subscripti
 import { subscriptionDefinition } from '#domain/payments/subscriptions/subscription-definition.ts';
 import { refreshTransaction } from '#domain/payments/transactions/gateway-payments/refresh-transaction.ts';
 import { readHistory } from '#platform/data/read-history.ts';
+import { toIsoTime } from '#shared/ids.ts';
 import { bindCalls } from '../../testing/call-api.ts';
 import { resetServices, services } from '../../testing/fake-adapters.ts';
 import { createFreshTable } from '../../testing/fresh-table.ts';
@@ -25,11 +26,11 @@ beforeEach(async () => {
   token = (await createSession('web', { role: 'admin' })).token;
 });
 
-async function subscribe() {
-  const gateway = await storeGateway();
+async function subscribe(name: 'stripe' | 'paypal' = 'stripe') {
+  const gateway = await storeGateway({ name });
   const { id: packageId } = await storePackage({ price: 1_000, freeTrialDays: 0 });
   const order = await placeOrderFor(gateway, { packageId });
-  services.stripe.happen(order.reference ?? '', { do: 'pay' });
+  services[name].happen(order.reference ?? '', { do: 'pay' });
   await refreshTransaction(order.id);
   await runMails();
   return findOwn();
@@ -67,4 +68,26 @@ it.each([
 it('a cancellation needs a reason', async () => {
   const { id } = await subscribe();
   expect((await cancel(id, 'now', ' ')).json.errors[0].path).toBe('reason');
+});
+
+const extend = (id: string, days: number) => {
+  const body = { until: toIsoTime(Date.now() + days * 86_400_000), reason: 'Was down' };
+  return () => call('POST /api/admin/subscriptions/{id}/extend', { params: { id }, body, token });
+};
+
+it('staff extend what was prepaid once, however often they send it', async () => {
+  const { id, version } = await subscribe('paypal');
+  const request = extend(id, 90);
+  expect((await request()).json.message).toBe('Subscription extended');
+  expect((await request()).status).toBe(200);
+  const extended = await findOwn();
+  expect(extended.version).toBe(version + 1);
+  expect(Date.parse(extended.until ?? '') - Date.now()).toBeGreaterThan(89 * 86_400_000);
+  expect(await listSubjects()).toEqual(['Your plan was changed by our staff']);
+  expect((await extend(id, 10)()).json.code).toBe('conflict');
+});
+
+it('what renews is not extended', async () => {
+  const { id } = await subscribe();
+  expect((await extend(id, 90)()).json.code).toBe('conflict');
 });
