@@ -72,6 +72,7 @@ it('is sent once for each decision, and answered by someone else than the one wh
   expect(await readOwn()).toMatchObject([{ appeal: { decision, made: { state: 'open' } } }]);
   expect(await list(ines)).toMatchObject([{ mayDecide: false }]);
   const [appeal] = await list(odo);
+  vi.setSystemTime(NOON + 60_000);
   expect(appeal).toMatchObject({
     by: 'Moth',
     title: 'Lantern',

@@ -90,7 +90,7 @@ export async function sanctionUploader(
       actor,
       action: ACTIONS[system][action],
       note: text,
-      isDone: ({ sanctions = [] }) => sanctions.some((each) => each.id === id),
+      isDone: (current) => hasSanction(current, made, order.version),
       tasks: listTasks(recipient, order, made, { imageId, actor }),
       also: notify(recipient, change, made, image),
     },
@@ -100,6 +100,21 @@ export async function sanctionUploader(
       return applySanction(current, change, made);
     },
   );
+}
+
+/**
+ * Whether an account has a sanction already: the request may be a repetition, with the same id or sent at the same moment.
+ *
+ * @param seen the version that the request was based on
+ */
+function hasSanction(
+  { sanctions = [], version }: Account,
+  { id, action, text, by }: Sanction,
+  seen: number,
+): boolean {
+  const last = sanctions.at(-1);
+  const isSame = last?.action === action && last.text === text && last.by.id === by.id;
+  return sanctions.some((each) => each.id === id) || (version === seen + 1 && isSame);
 }
 
 /** What a request changes of the account. */

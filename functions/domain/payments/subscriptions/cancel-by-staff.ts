@@ -41,6 +41,11 @@ export async function cancelByStaff(
     const purchase = await readEntity(transactionDefinition, renewing.transactionId, { consistent: true });
     const cause = { actor: buildStaffActor(staff), action: ACTIONS[when], note: reason };
     const staffChange = { at: toIsoTime(Date.now()), what: end === 'now' ? 'ended' : 'cancelled' } as const;
-    await refreshSubscription(purchase, cause, (current) => ({ ...current, staffChange }));
+    const known = subscription.staffChange?.at;
+    await refreshSubscription(purchase, cause, (current, stored) => {
+      const { at, what } = stored.staffChange ?? {};
+      // The same request, sent at the same moment, was faster.
+      return at !== known && what === staffChange.what ? stored : { ...current, staffChange };
+    });
   });
 }

@@ -9,13 +9,13 @@ import type { Subscription } from './subscription.ts';
  * Queries the gateway for the subscription that a purchase began, stores its renewals and applies its state; of a purchase that
  * came to nothing, only what was charged nevertheless. Nothing to do for any other purchase.
  *
- * @param change changes the subscription further in the same transaction
+ * @param change changes the subscription further in the same transaction; it also gets it as it was stored
  * @throws GatewayUnavailable or GatewayRefused if the gateway does not say
  */
 export async function refreshSubscription(
   purchase: Transaction,
   cause: Cause = { action: 'subscription.refresh' },
-  change: (current: Subscription) => Subscription = (current) => current,
+  change: (current: Subscription, stored: Subscription) => Subscription = (current) => current,
 ): Promise<void> {
   const { gatewaySubscription: reference, kind, completedAt, proof, gateway, buyer } = purchase;
   if (!reference || kind === 'renewal' || isOpen(purchase)) return;
@@ -24,6 +24,6 @@ export async function refreshSubscription(
   for (const renewal of seen.renewals) await storeRenewal(purchase, renewal);
   if (completedAt && !proof)
     await changeSubscription(buyer.email, cause, (current) =>
-      change(mergeRenewing(current, reference, seen, askedAt)),
+      change(mergeRenewing(current, reference, seen, askedAt), current),
     );
 }
