@@ -60,6 +60,8 @@ function buildOthers(): Promise<{ file: Buffer; type: string }[]> {
     { type: 'image/webp', file: image.clone().webp({ lossless: true }).toBuffer() },
     { type: 'image/webp', file: image.clone().webp({ quality: 95 }).toBuffer() },
   ]);
+  const inks = plain.clone().toColourspace('cmyk').jpeg({ quality: 100, chromaSubsampling: '4:4:4' });
+  files.push({ type: 'image/jpeg', file: inks.toBuffer() });
   return Promise.all(files.map(async ({ type, file }) => ({ type, file: await file })));
 }
 

@@ -3,6 +3,7 @@ import { countPixels } from './count-pixels.ts';
 import type { GifFrame } from './read-gif.ts';
 
 const PALETTE_BYTES = 3 * 256;
+const MAX_SIDE = 65_535;
 
 /**
  * Decodes the pixels of a frame, four bytes each, in the order of the file.
@@ -16,7 +17,7 @@ export function decodeFrame(frame: GifFrame): Buffer | undefined {
   const count = countPixels(frame.data, wanted);
   if (count < wanted) return undefined;
   // The reader leaves out the code that goes beyond the last row, so it gets a row for that.
-  const rows = Math.ceil(count / width);
+  const rows = Math.min(Math.ceil(count / width), MAX_SIDE);
   const pixels = Buffer.alloc(width * rows * 4);
   new GifReader(buildSoleFrame(frame, rows)).decodeAndBlitFrameRGBA(0, pixels);
   return pixels.subarray(0, wanted * 4);
