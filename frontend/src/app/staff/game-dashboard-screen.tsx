@@ -10,6 +10,7 @@ import { Panel } from '#ui/staff/panel.tsx';
 import { StaffHeading } from '#ui/staff/staff-heading.tsx';
 import { useGameSession } from '../../session/game-session.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { RoleBadge } from '../../session/role-badge.tsx';
 import { listTools } from './staff-entries.ts';
 import type { StaffScreenEntry } from './staff-screens.ts';
@@ -81,5 +82,11 @@ const PermissionSummary = ({ role }: { role: GameRole }) => (
         </li>
       ))}
     </ul>
+    <Link
+      to={staffPaths.gameRoles}
+      className="inline-flex min-h-11 items-center text-cool underline underline-offset-4 hover:text-text"
+    >
+      What each role may do
+    </Link>
   </Panel>
 );

@@ -2,6 +2,7 @@ import type { GameUser } from '#shared/account.ts';
 import type { SignedInUsers } from '../../session/menu-entries.tsx';
 import { meetsGameNeed, meetsWebNeed, type Need, type WebNeed } from '../../session/need.ts';
 import { paths } from '../../session/paths/screen-paths.ts';
+import { staffPaths } from '../../session/paths/staff-paths.ts';
 import { STAFF_SCREENS, type StaffScreenEntry } from './staff-screens.ts';
 
 /** The start page of the back office, to which staff are redirected after signing in. */
@@ -18,11 +19,14 @@ export const DASHBOARD_PATH = `${paths.admin}/dashboard`;
 export const listScreens = (users: SignedInUsers): readonly StaffScreenEntry[] =>
   STAFF_SCREENS.filter(({ need }) => meets(users, need));
 
+/** Screens of the game's staff that are no tools. */
+const NO_TOOLS: readonly string[] = [paths.gameAdmin, staffPaths.gameRoles];
+
 /** The screens on the dashboard of a member of the game's staff, some of which may deny them access. */
 export const listTools = ({ role }: GameUser): readonly StaffScreenEntry[] =>
   STAFF_SCREENS.filter(
     ({ path, need, cardFor = [] }) =>
-      path !== paths.gameAdmin &&
+      !NO_TOOLS.includes(path) &&
       'gameRoles' in need &&
       (need.gameRoles.includes(role) || cardFor.includes(role)),
   );
