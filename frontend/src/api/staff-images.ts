@@ -88,16 +88,29 @@ export const queueQuery = queryOptions({
 export const countDecidable = ({ waiting, own }: { waiting: number; own: number }): number =>
   Math.max(0, waiting - own);
 
-/** The pending images as the review desk shows them: those with priority first, then those that have been pending longest. */
-export const waitingQuery = queryOptions({
-  queryKey: [...IMAGE_LISTS_KEY, 'waiting'],
-  queryFn: async ({ signal }) => {
-    const query = { page: '1', limit: QUEUE_SIZE, status: 'pending', order: 'review' } as const;
-    const { images } = await fetchImages({ query }, { signal });
-    return { images };
-  },
-  refetchInterval: QUEUE_REFETCH,
-});
+/** The orders of the review desk: those with priority first, or the oldest of all. */
+export const QUEUE_ORDERS = ['review', 'oldest'] as const;
+
+/** Which pending images the review desk shows. */
+export interface QueueFilters {
+  category: GalleryFilter;
+  order: (typeof QUEUE_ORDERS)[number];
+}
+
+/** Prefix of the query keys of the review desk. */
+export const WAITING_KEY = [...IMAGE_LISTS_KEY, 'waiting'] as const;
+
+/** The pending images as the review desk shows them. */
+export const waitingQuery = ({ category, order }: QueueFilters) =>
+  queryOptions({
+    queryKey: [...WAITING_KEY, { category, order }],
+    queryFn: async ({ signal }) => {
+      const query = { page: '1', limit: QUEUE_SIZE, status: 'pending', category, order } as const;
+      const { images } = await fetchImages({ query }, { signal });
+      return { images };
+    },
+    refetchInterval: QUEUE_REFETCH,
+  });
 
 /** Filters of the approved images to choose from, and the page to show, counted from 1. */
 export interface ApprovedImages {

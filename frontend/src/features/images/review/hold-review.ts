@@ -4,7 +4,7 @@ import { describeError } from '../../../api/api-error.ts';
 import { HOLD_SECONDS } from '../../../api/held-decision-calls.ts';
 import { type Decision, decideImage } from '../../../api/image-changes.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { waitingQuery } from '../../../api/staff-images.ts';
+import { type QueueFilters, WAITING_KEY } from '../../../api/staff-images.ts';
 import { countWaiting } from '../decisions/count-waiting.ts';
 import { holdDecision } from '../decisions/hold-decision.ts';
 import { getImageName } from '../manage/image-status.tsx';
@@ -32,11 +32,15 @@ export async function holdReview(userId: string, image: StaffImage, decision: De
   }
 }
 
-/** Shows an image in the queue, which may have been read without it. */
-const returnToQueue = (image: StaffImage): void =>
-  void queryClient.setQueryData(waitingQuery.queryKey, (page) => {
-    if (!page || page.images.some(({ id }) => id === image.id)) return page;
+/** Shows an image in the queues that it belongs to, which may have been read without it. */
+function returnToQueue(image: StaffImage): void {
+  for (const [key, page] of queryClient.getQueriesData<{ images: StaffImage[] }>({ queryKey: WAITING_KEY })) {
+    const { category } = key.at(-1) as QueueFilters; // as `waitingQuery` builds the keys
+    if (!page || page.images.some(({ id }) => id === image.id)) continue;
+    if (category !== 'all' && category !== image.category) continue;
     // Ids begin with the time of the upload.
     const next = page.images.findIndex(({ id }) => id > image.id);
-    return { images: page.images.toSpliced(next < 0 ? page.images.length : next, 0, image) };
-  });
+    const images = page.images.toSpliced(next < 0 ? page.images.length : next, 0, image);
+    queryClient.setQueryData(key, { images });
+  }
+}

@@ -6,18 +6,23 @@ import { EMPTY_FRAME } from '#ui/picture/empty-frame.ts';
 import { staffPaths } from '../../../session/paths/staff-paths.ts';
 
 /** The message for an empty review queue. */
-export const EmptyQueue = ({ children }: { children?: ReactNode }) => (
+export const EmptyQueue = ({ filtered, children }: { filtered: boolean; children?: ReactNode }) => (
   <Notice
     picture={EMPTY_FRAME}
     title="Nothing to review"
     actions={
       <>
         {children}
+        {filtered ? <ButtonLink to={staffPaths.reviewImages}>All categories</ButtonLink> : null}
         <ButtonLink to={staffPaths.manageImages}>Manage Images</ButtonLink>
       </>
     }
   >
-    <p>You're all caught up. New images appear here automatically.</p>
+    <p>
+      {filtered
+        ? 'No image of this category is waiting.'
+        : "You're all caught up. New images appear here automatically."}
+    </p>
   </Notice>
 );
 
@@ -25,7 +30,7 @@ export const EmptyQueue = ({ children }: { children?: ReactNode }) => (
 export const QueueLoading = () => (
   <div
     role="status"
-    className="mt-6 grid gap-5 md:-mb-14 md:h-[calc(100dvh-11.25rem)] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.5rem)]"
+    className="mt-6 grid gap-5 md:-mb-14 md:h-[calc(100dvh-11.5rem)] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.75rem)]"
   >
     <p className="sr-only">Loading review queue</p>
     <div className="grid grid-rows-[minmax(0,1fr)_auto] gap-3">

@@ -20,8 +20,14 @@ import { useReviewDesk } from './use-review-desk.ts';
 
 type Desk = ReturnType<typeof useReviewDesk>;
 
+interface Props {
+  waiting: readonly StaffImage[];
+  /** Whether other images may be waiting, too. */
+  filtered: boolean;
+}
+
 /** The pending images and the review of the current one. */
-export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
+export function ReviewDesk({ waiting, filtered }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const desk = useReviewDesk(waiting, stage);
   const { images, current, index, skipped, undo, form, closeForm, view } = desk;
@@ -36,7 +42,7 @@ export function ReviewDesk({ waiting }: { waiting: readonly StaffImage[] }) {
       {current ? (
         <ReviewedImage desk={desk} image={current} stage={stage} />
       ) : (
-        <EmptyQueue>
+        <EmptyQueue filtered={filtered}>
           <UndoDecisions onUndo={undo} />
         </EmptyQueue>
       )}
@@ -64,7 +70,7 @@ function ReviewedImage({ desk, image, stage }: ReviewedImageProps) {
   return (
     <section
       aria-label="Image to review"
-      className="grid gap-x-5 gap-y-3 max-md:pb-24 md:-mb-14 md:h-[calc(100dvh-11.25rem)] md:min-h-[30rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.5rem)]"
+      className="grid gap-x-5 gap-y-3 max-md:pb-24 md:-mb-14 md:h-[calc(100dvh-11.5rem)] md:min-h-[30rem] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:h-[calc(100dvh-8.75rem)]"
     >
       <StageColumn desk={desk} image={image} stage={stage} detail={data} comparison={comparison} />
       <SidePanel desk={desk} image={image} detail={data} onCompare={comparison.choose} />

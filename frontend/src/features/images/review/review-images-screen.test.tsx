@@ -30,6 +30,23 @@ const decisions = (api: Parameters<typeof serveStaffImages>[0]) =>
   api.requests(images.calls.review).map(({ params, body }) => ({ id: params.id, ...body }));
 
 describe('the review queue', () => {
+  it('is filtered by category and ordered by age, in the address', async ({ api, open }) => {
+    const art = buildStaffImage({ title: 'Avatar', category: 'avatar' });
+    serveStaffImages(api, [...buildQueue(2), art, buildStaffImage({ title: 'Paid', hasPriority: true })]);
+    await open(SCREEN, { web: MODERATOR });
+    await expectReady('Paid');
+    await page.getByRole('combobox', { name: 'Order' }).selectOptions('Oldest first');
+    await expectReady('Image 1');
+    await page.getByRole('combobox', { name: 'Category' }).selectOptions('avatar');
+    await expectReady('Avatar');
+    expect(location.search).toBe('?category=avatar&order=oldest');
+    await expectAccessible();
+    await userEvent.keyboard('a');
+    await expect.element(page.getByText('No image of this category is waiting.')).toBeVisible();
+    await userEvent.keyboard('u');
+    await expectReady('Avatar');
+  });
+
   it('can be worked through by keyboard: approve, undo, and reject next to the image', async ({
     api,
     openApp,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '#ui/format/format-number.ts';
 import { formatAgoInSentence } from '#ui/format/format-time.ts';
 import { useFoundFocus } from '#ui/list/list-focus.ts';
@@ -6,6 +7,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { countDecidable, queueQuery, waitingQuery } from '../../../api/staff-images.ts';
 import { FailedImages } from '../../../forms/images/image-list-notices.tsx';
+import { parseFilters, QueueFilterFields } from './queue-filters.tsx';
 import { QueueLoading } from './queue-notices.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 
@@ -13,14 +15,17 @@ import { ReviewDesk } from './review-desk.tsx';
 export function ReviewImagesScreen() {
   const heading = useFoundFocus();
   usePageHead({ title: 'Review Images', hidden: true });
-  const query = useQueryState(waitingQuery);
+  const [fields] = useSearchParams();
+  const filters = parseFilters(fields);
+  const query = useQueryState(waitingQuery(filters));
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
           Review Images
         </h1>
         <ReviewQueue />
+        <QueueFilterFields filters={filters} />
       </div>
       {query.state === 'loading' ? <QueueLoading /> : null}
       {query.state === 'failed' ? (
@@ -28,7 +33,13 @@ export function ReviewImagesScreen() {
           <FailedImages onRetry={query.retry} busy={query.busy} />
         </div>
       ) : null}
-      {query.state === 'ready' ? <ReviewDesk waiting={query.data.images} /> : null}
+      {query.state === 'ready' ? (
+        <ReviewDesk
+          key={filters.category}
+          waiting={query.data.images}
+          filtered={filters.category !== 'all'}
+        />
+      ) : null}
     </>
   );
 }
