@@ -7,6 +7,7 @@ import { packages } from '#shared/contract/packages.ts';
 import { paginate } from '#shared/contract/pagination.ts';
 import { payments } from '#shared/contract/payments.ts';
 import { siteContent } from '#shared/contract/site-content.ts';
+import { system } from '#shared/contract/system.ts';
 import { users } from '#shared/contract/users.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { buildDashboard } from './dashboard-figures.ts';
@@ -40,6 +41,7 @@ export function serveEmptyBackOffice(api: FakeApi): void {
   });
   api.respond(discordAdmin.calls.guilds, { guilds: [] });
   api.respond(siteContent.calls.editedSettings, { settings: {} });
+  api.respond(system.calls.rights, { rights: [] });
   api.respond(users.calls.notes, { notes: [], total: 0 });
   serveAccounts(api, []);
   serveAuditLog(api, []);
