@@ -25,7 +25,12 @@ export function RolesScreen() {
       </p>
       <div className="mt-6 grid gap-8 *:min-w-0">
         {query.state === 'failed' ? (
-          <ListFailed what="roles" picture={LOST_SIGNAL_PICTURE} busy={query.busy} onRetry={query.retry} />
+          <ListFailed
+            title="Failed to load roles"
+            picture={LOST_SIGNAL_PICTURE}
+            busy={query.busy}
+            onRetry={query.retry}
+          />
         ) : null}
         {query.state === 'loading' ? <Skeleton className="h-96 bg-raised" /> : null}
         {query.state === 'ready'
