@@ -9,7 +9,7 @@ import { useQueryState } from '#ui/loading/use-query-state.ts';
 import { usePageHead } from '#ui/page/page-head.ts';
 import { EMPTY_FRAME } from '#ui/picture/empty-frame.ts';
 import { LOST_SIGNAL_PICTURE } from '#ui/picture/people-pictures.ts';
-import { type AppealFilters, appealsQuery } from '../../api/appeals.ts';
+import { type AppealFilters, appealsQuery } from '../../api/appeal-calls.ts';
 import { AppealCard } from './appeal-card.tsx';
 
 const STATES = [

@@ -6,7 +6,7 @@ import { buildRequiredLines } from '#shared/text-fields.ts';
 import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { APPEALS_KEY, decideAppeal } from '../../api/appeals.ts';
+import { APPEALS_KEY, decideAppeal } from '../../api/appeal-calls.ts';
 import { IMAGE_LISTS_KEY } from '../../api/staff-images.ts';
 import { FailureNotice } from '../../forms/failure-notice.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';

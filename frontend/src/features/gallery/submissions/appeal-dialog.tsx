@@ -5,7 +5,7 @@ import { buildRequiredLines } from '#shared/text-fields.ts';
 import { getMaxUnits } from '#shared/text-length.ts';
 import { TextArea } from '#ui/form/field.tsx';
 import { toast } from '#ui/overlay/toast.ts';
-import { sendAppeal } from '../../../api/appeals.ts';
+import { sendAppeal } from '../../../api/appeal-calls.ts';
 import { SUBMISSIONS_KEY } from '../../../api/submissions.ts';
 import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
