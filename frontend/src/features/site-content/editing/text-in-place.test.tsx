@@ -126,6 +126,8 @@ describe('the editor of home page texts', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(findTitle('Lost?')).toBeVisible();
     expect(api.requests(saveText).at(-1)?.body.text).toBe('Lost?');
+    // Otherwise it would be shown in the next test.
+    await expect.element(page.getByText('Text updated successfully!')).toBeVisible();
   });
 
   it('saves two texts at once without reverting either', async ({ api, open }) => {
