@@ -21,6 +21,28 @@ export const ReportsQuery = v.object({
   report: v.optional(ReportId),
 });
 
+/** A report as staff see it: never who sent it. */
+export const ImageReport = v.object({
+  id: ReportId,
+  reason: v.picklist(REPORT_REASONS),
+  detail: v.optional(v.string()),
+  at: IsoTime,
+  /** How many reports of its sender were decided on and right; absent for guests, in lists, and once it is closed. */
+  reporter: v.optional(v.object({ decided: WholeNumber, right: WholeNumber })),
+});
+
+/** What staff decided on the reports of an image. */
+export const ReportDecision = v.object({
+  outcome: v.picklist(REPORT_OUTCOMES),
+  /** The new rating or category of the image. */
+  rating: v.optional(Rating),
+  category: v.optional(ImageCategory),
+  /** The display name of the person who decided. */
+  by: v.string(),
+  at: IsoTime,
+  note: v.optional(v.string()),
+});
+
 /** The reports on an image, which are decided on as one. */
 export const ReportGroup = v.object({
   /** The id of the first of them, by which they are resolved. */
@@ -31,29 +53,9 @@ export const ReportGroup = v.object({
   imageTitle: v.string(),
   count: WholeNumber,
   /** The newest twenty, newest first. */
-  reports: v.array(
-    v.object({
-      id: ReportId,
-      reason: v.picklist(REPORT_REASONS),
-      detail: v.optional(v.string()),
-      at: IsoTime,
-      /** How many reports of its sender were decided on and right; absent for guests, in lists, and once it is closed. */
-      reporter: v.optional(v.object({ decided: WholeNumber, right: WholeNumber })),
-    }),
-  ),
+  reports: v.array(ImageReport),
   /** Absent while they are open. */
-  decision: v.optional(
-    v.object({
-      outcome: v.picklist(REPORT_OUTCOMES),
-      /** The new rating or category of the image. */
-      rating: v.optional(Rating),
-      category: v.optional(ImageCategory),
-      /** The display name of the person who decided. */
-      by: v.string(),
-      at: IsoTime,
-      note: v.optional(v.string()),
-    }),
-  ),
+  decision: v.optional(ReportDecision),
 });
 
 export type ReportGroup = v.InferOutput<typeof ReportGroup>;

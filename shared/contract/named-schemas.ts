@@ -22,6 +22,7 @@ import { HeldDecision } from './held-decisions.ts';
 import { BulkChange, BulkFailure, BulkProgress } from './image-bulk.ts';
 import { Original } from './image-facts.ts';
 import { Metadata } from './image-metadata.ts';
+import { ImageReport, ReportDecision } from './image-reports.ts';
 import { UploadAddress } from './image-upload.ts';
 import { ReviewResult, StaffImage, StaffTag } from './images.ts';
 import { ItemDetails, OwnItem, StaffItem } from './items.ts';
@@ -59,6 +60,8 @@ export const NAMED_SCHEMAS = {
   ImageChangeFailure: BulkFailure,
   ImageChangeProgress: BulkProgress,
   HeldDecision,
+  ImageReport,
+  ReportDecision,
   Upload: UploadAddress,
   Submission,
   ArtistProfile,

@@ -71,6 +71,7 @@ const Outcome = ({ state }: { state: AppealOutcome }) => (
 function Ruling({ appeal }: { appeal: StaffAppeal }) {
   const [outcome, setOutcome] = useState<AppealOutcome | null>(null);
   const { title, image, mayDecide } = appeal;
+  const about = <span className="sr-only"> on {title}</span>;
   if (!mayDecide)
     return (
       <p className="text-soft">
@@ -80,20 +81,12 @@ function Ruling({ appeal }: { appeal: StaffAppeal }) {
   return (
     <div className="flex flex-wrap gap-3">
       {image ? (
-        <ActionButton
-          tone="good"
-          aria-label={`Reverse the decision on ${title}`}
-          onClick={() => setOutcome('reversed')}
-        >
-          Reverse decision
+        <ActionButton tone="good" onClick={() => setOutcome('reversed')}>
+          Reverse decision{about}
         </ActionButton>
       ) : null}
-      <ActionButton
-        tone="bad"
-        aria-label={`Uphold the decision on ${title}`}
-        onClick={() => setOutcome('upheld')}
-      >
-        Uphold decision
+      <ActionButton tone="bad" onClick={() => setOutcome('upheld')}>
+        Uphold decision{about}
       </ActionButton>
       {outcome ? <RulingDialog appeal={appeal} outcome={outcome} onClose={() => setOutcome(null)} /> : null}
     </div>

@@ -50,7 +50,7 @@ describe('Appeals', () => {
       await expect.element(card).toMatchTextContent(words);
     await expectAccessible();
     await expectFitsAtAnyWidth();
-    await card.getByRole('button', { name: 'Reverse the decision on Lantern' }).click();
+    await card.getByRole('button', { name: 'Reverse decision on Lantern' }).click();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Reverse decision' }).click();
     await expect.element(dialog.getByText('Write a reply: the uploader reads it')).toBeVisible();
@@ -74,7 +74,7 @@ describe('Appeals', () => {
     serveAppeals(api, [buildAppeal()]);
     api.refuse(decide, 'conflict', { message: 'Someone has decided on it since' });
     await open(PATH, { web: MODERATOR });
-    await card.getByRole('button', { name: 'Uphold the decision on Lantern' }).click();
+    await card.getByRole('button', { name: 'Uphold decision on Lantern' }).click();
     await dialog.getByRole('textbox', { name: 'Reply' }).fill('It is too small.');
     await dialog.getByRole('button', { name: 'Uphold decision' }).click();
     await expect.element(dialog.getByText('Someone has decided on it since')).toBeVisible();

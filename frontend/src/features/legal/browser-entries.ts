@@ -34,8 +34,9 @@ export const BROWSER_ENTRIES = {
       purpose: 'For staff: that you edit the site, so that you see changes at once.',
     },
     {
-      names: ['pixelcrowd.compact-rows', 'pixelcrowd.review-letters'],
-      purpose: 'For staff: whether lists have compact rows, and letters on the keyboard make decisions.',
+      names: ['pixelcrowd.compact-rows', 'pixelcrowd.review-letters', 'pixelcrowd.revenue-chart'],
+      purpose:
+        'For staff: whether lists have compact rows, letters on the keyboard make decisions, and the chart of revenue is shown.',
     },
     {
       names: [
