@@ -58,8 +58,8 @@ story(
     const bar = page.getByRole('group', { name: 'Bulk actions' });
     const dialog = page.getByRole('dialog');
     const undo = bar.getByRole('button', { name: /^Undo/ });
-    await bar.getByText('Your own upload is left out').waitFor();
     await bar.getByRole('button', { name: 'Select all on this page' }).click();
+    await bar.getByText('Decisions leave out your own upload').waitFor();
     await bar.getByRole('button', { name: 'Approve' }).click();
     await bar.getByText('2 images approved').waitFor();
     await page.keyboard.press('u');
