@@ -17,7 +17,7 @@ import { mockClient } from '../../testing/mock-client.ts';
 import { createSession, createSessionAs } from '../../testing/sessions.ts';
 import { handler } from './handler.ts';
 
-const NOON = Date.parse('2026-11-20T12:00:00Z');
+const NOON = Date.parse('2026-09-20T12:00:00Z');
 
 const call = bindCalls(handler);
 

@@ -13,7 +13,8 @@ import { buildDrawnFile } from '../../../../functions/testing/image-bytes.ts';
 import { openSimulatedDiscord, processUploads } from '../../../testing/simulated-discord.ts';
 import { type ChooseTrouble, createTrouble, TROUBLES } from './trouble.ts';
 
-const START = Date.parse('2026-11-24T12:00:00Z');
+// Long past: the SDK of S3 corrects its clock by the service's, and fails where the clock of a test passes the real time.
+const START = Date.parse('2026-09-24T12:00:00Z');
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const discord = openSimulatedDiscord();
