@@ -36,6 +36,7 @@ import { filterKeyWrites } from './live-counts.ts';
 import { notifyUploader } from './notify-uploader.ts';
 import { isAmong, listSubjects } from './sheets/sheet-subject.ts';
 import { packCard, readImageCard, toImageCard } from './stored-card.ts';
+import { readStoredDecision, toStoredDecision } from './stored-decision.ts';
 import { giveBackSubmission } from './upload/submission-count.ts';
 import { countForUploader } from './uploaders/uploader-counts.ts';
 import { isAlwaysVisible } from './visibility.ts';
@@ -87,13 +88,16 @@ export const imageDefinition: EntityDefinition<Image> = {
       ...(hasPriority && { hasPriority }),
       ...(premiumBadgeUntil && { premiumBadgeUntil }),
     };
-    const progress = { approvalStatus, decisions, processing, refusal, objectTag, run, likeness };
+    const stored = decisions?.map(toStoredDecision);
+    const progress = { approvalStatus, decisions: stored, processing, refusal, objectTag, run, likeness };
     return { card: packCard(toImageCard(image)), detail: { description, tags, ...upload, ...progress } };
   },
 
-  fromStored: ({ id, version, card, detail }) =>
+  fromStored: ({ id, version, card, detail }) => {
     // Only `toStored` above writes these items.
-    ({ id, version, ...readImageCard(card), ...detail }) as Image,
+    const image = { id, version, ...readImageCard(card), ...detail } as Image;
+    return image.decisions ? { ...image, decisions: image.decisions.map(readStoredDecision) } : image;
+  },
 
   lists: (image) => [...buildUploaderLists(image), ...buildStateLists(image)],
 

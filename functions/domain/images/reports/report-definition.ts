@@ -11,6 +11,7 @@ import { notifyReporter } from './notify-reporter.ts';
 import type { Report } from './report.ts';
 import { findGroupDrift, followReport } from './report-groups.ts';
 import { countForReporter } from './reporter-record.ts';
+import { readStoredReport, type StoredReport, toStoredReport } from './stored-report.ts';
 
 type ReportState = 'open' | 'closed';
 
@@ -37,11 +38,12 @@ export const reportDefinition: EntityDefinition<Report> = {
   name: 'report',
   label: 'report',
   toStored: ({ id: _, version: __, reporter, ...card }) => ({
-    card,
+    card: toStoredReport(card),
     detail: { ...(reporter && { reporter }) },
   }),
   // Only `toStored` above writes these items.
-  fromStored: ({ id, version, card, detail }) => ({ id, version, ...card, ...detail }) as Report,
+  fromStored: ({ id, version, card, detail }) =>
+    ({ id, version, ...readStoredReport(card as StoredReport), ...detail }) as Report,
   lists: ({ id, group, isFirstOfReason, reason, state, uploader }) => {
     const listed = state === 'open' ? 'open' : 'closed';
     return [

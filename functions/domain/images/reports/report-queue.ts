@@ -17,6 +17,7 @@ import { readReportGroup } from './read-group.ts';
 import type { Report } from './report.ts';
 import { buildReasonList, reportDefinition, reportList } from './report-definition.ts';
 import { groupKey } from './report-groups.ts';
+import { readStoredReport, type StoredReport } from './stored-report.ts';
 
 const PER_PAGE = 10;
 
@@ -81,7 +82,8 @@ async function readGroups(listed: readonly Report[]): Promise<ReportedImage[]> {
 }
 
 /** A report's card contains all of it but who sent it. */
-const toReport = ({ id, version, card }: Entry): Report => ({ ...card, id, version }) as Report;
+const toReport = ({ id, version, card }: Entry): Report =>
+  ({ ...readStoredReport(card as StoredReport), id, version }) as Report; // ids of the list of reports
 
 /**
  * @param report the one that stands for its group in the list
